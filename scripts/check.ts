@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dateParams, getDayText } from '../src/domain/fields/dayFormat.ts';
+import { dateParams, getDayFormat } from '../src/domain/fields/dayFormat.ts';
 import { isRuleId, rules, type RuleParams } from '../src/domain/rules/rules.ts';
 import { orderKinds, type OrderKind, type SheetColumn } from '../src/domain/sheets/sheet.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
@@ -44,7 +44,7 @@ interface CheckedVerdict {
 }
 
 /** Format of days, which begin with the year and so are unambiguous. */
-const days = getDayText('sv');
+const days = getDayFormat('sv');
 
 /** English sentence of a rule, whose placeholders are plain `{name}`s. */
 function formatMessage(rule: string, field: string, ruleParams: RuleParams): string {

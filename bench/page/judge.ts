@@ -31,13 +31,13 @@ export class Judge {
   judgeRow(values: readonly unknown[]): void {
     const verdicts: Verdict[] = [];
     const row: Partial<Record<DomesticKey, string>> = {};
-    for (const [i, { key, field, unique }] of domesticSheet.columns.entries()) {
+    for (const [i, { key, field, isUnique }] of domesticSheet.columns.entries()) {
       const source = this.#sources[i] ?? -1;
       const text = source < 0 ? '' : toCellText(values[source], field.kind === 'date');
       const reading = field.read(text);
       row[key] = reading.text;
       for (const finding of reading.findings) verdicts.push({ column: key, finding });
-      if (unique && reading.text !== '') this.#checkDuplicate(reading.text);
+      if (isUnique && reading.text !== '') this.#checkDuplicate(reading.text);
     }
     // The loop has just set every field.
     for (const finding of domesticSheet.rowRules(row as Record<DomesticKey, string>, context)) {

@@ -72,7 +72,7 @@ export async function comparePdf(
       toDeviation(raster.width, labelSheets[size].width),
       toDeviation(raster.height, labelSheets[size].height),
     );
-    const element = layouts[result.pages]?.place() ?? [];
+    const element = layouts[result.pages]?.layOut() ?? [];
     const expected = new Set(element.filter((one) => one.type === 'code128' || one.type === 'qr'));
     result.pages += 1;
     for (const code of await findCodes(toPgm(raster))) {
@@ -97,7 +97,7 @@ export async function comparePdf(
   }
   let page = 0;
   for await (const raster of renderPages(pdf, variant.dpi, '-mono')) {
-    for (const one of layouts[page]?.place() ?? []) {
+    for (const one of layouts[page]?.layOut() ?? []) {
       if (one.type !== 'code128' && one.type !== 'qr') continue;
       result.dots += countWrongDots(raster, one, toBox(one), variant.dpi);
     }

@@ -54,7 +54,7 @@ export async function* drawLabels(
   const roll = rollSizes.find((one) => one === size);
   const [first] = sheetsToDraw;
   if (format === 'png' && first !== undefined) {
-    const raster = rasterizeSheet(first.place(), labelSheets[size], dpi, rasterize);
+    const raster = rasterizeSheet(first.layOut(), labelSheets[size], dpi, rasterize);
     // In a 1-bit PNG, a set bit is white.
     const rows = raster.bits.map((byte) => ~byte);
     const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
@@ -63,14 +63,14 @@ export async function* drawLabels(
   if (format === 'zpl' && roll !== undefined) {
     const parts: Uint8Array[] = [];
     for (const sheet of sheetsToDraw) {
-      parts.push(Buffer.from(toZpl(sheet.place(), roll, dpi, rasterize)));
+      parts.push(Buffer.from(toZpl(sheet.layOut(), roll, dpi, rasterize)));
       yield;
     }
     return new Uint8Array(Buffer.concat(parts));
   }
   const pdf = new PdfWriter(rasterize);
   for (const sheet of sheetsToDraw) {
-    await pdf.addPage({ ...labelSheets[size], dpi, placed: sheet.place() });
+    await pdf.addPage({ ...labelSheets[size], dpi, elements: sheet.layOut() });
     yield;
   }
   return new Uint8Array(await pdf.finish().arrayBuffer());

@@ -1,6 +1,6 @@
 import { currencyCodes } from '../../src/domain/countries/currencyCodes.ts';
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
-import { dateParams, getDayText } from '../../src/domain/fields/dayFormat.ts';
+import { dateParams, getDayFormat } from '../../src/domain/fields/dayFormat.ts';
 import { openTexts } from '../../src/api/contract/open/openTexts.ts';
 import type { RuleParams } from '../../src/domain/rules/rules.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
@@ -59,7 +59,7 @@ function fieldParams(
     ...(rule === 'rule.date.invalid'
       ? params
       : formatRuleParams(
-          dateParams(getDayText(languageTags[language]), parts, rule, params),
+          dateParams(getDayFormat(languageTags[language]), parts, rule, params),
           paramWordsIn(language),
         )),
   };

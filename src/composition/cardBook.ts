@@ -26,7 +26,7 @@ type WordTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export function cardBook(content: CardContent, language: Language): WriteSheet[] {
   const rows = cardRows(content, language);
   const lists: readonly WordTable[] = [serviceWords, bandWords, surchargeWords, surchargeTypeWords];
-  const words = lists.map((one) => Object.values(one).map((of) => of[language]));
+  const words = lists.map((one) => Object.values(one).map((word) => word[language]));
   const listRange = (list: WordTable) => {
     const at = lists.indexOf(list);
     const column = String.fromCodePoint(65 + at);
@@ -62,7 +62,7 @@ export function cardBook(content: CardContent, language: Language): WriteSheet[]
       // Too many combinations for a list.
       prompts: {
         of: Object.values(baseWords)
-          .map((of) => of[language])
+          .map((word) => word[language])
           .join(' + '),
       },
     }),

@@ -2,7 +2,7 @@ import type { areas } from '../api/contract/areas/areas.ts';
 import type { Calls } from '../api/calls.ts';
 import type { Places } from '../domain/places/placeList.ts';
 
-/** Longest wait of a form or file for places, in ms; the server checks them again. */
+/** Longest time that a form or a file waits for places, in ms; the server checks them again. */
 const WAIT_MS = 1500;
 /** Maximum age of places, in ms. */
 const FRESH_MS = 300_000;
@@ -12,13 +12,13 @@ export interface KnownPlaces {
   /** Loads the places ahead of the first file. */
   load(): void;
   /** Returns the places; empty if they do not load in time. */
-  known(): Promise<Places>;
+  get(): Promise<Places>;
 }
 
 const NO_PLACES: Places = {};
 
 /** Returns the answer, or `fallback` after the timeout. */
-export async function inTime<T>(answer: Promise<T>, fallback: T): Promise<T> {
+export async function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(fallback), WAIT_MS);
@@ -53,6 +53,6 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
 
   return {
     load: () => void requestPlaces(),
-    known: () => inTime(requestPlaces(), NO_PLACES),
+    get: () => withTimeout(requestPlaces(), NO_PLACES),
   };
 }

@@ -3,8 +3,8 @@ import type { CallsOptions } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type { DownloadRequest, NamedFile, Report } from '../machines/download/downloadRequest.ts';
-import { importShapeMachine } from '../machines/importShape/machine.ts';
-import type { SaveShapeInput, SaveShapeOutcome } from '../machines/importShape/types.ts';
+import { importLayoutMachine } from '../machines/importLayout/machine.ts';
+import type { SaveLayoutInput, SaveLayoutOutcome } from '../machines/importLayout/types.ts';
 import {
   selectImportId,
   isUnfinished,
@@ -109,11 +109,11 @@ function createImportDesk(
   const rows = createRowCache((from, count) => engine.window(from, count));
   const memory = createMemory(client, kind);
   const places = createPlaces(client);
-  const shape = createActor(
-    importShapeMachine.provide({
+  const layoutActor = createActor(
+    importLayoutMachine.provide({
       actors: {
-        saveShape: fromPromise<SaveShapeOutcome, SaveShapeInput>(({ input: { draft, over } }) =>
-          memory.saveShape(draft, over),
+        saveLayout: fromPromise<SaveLayoutOutcome, SaveLayoutInput>(
+          ({ input: { draft, replaced } }) => memory.saveLayout(draft, replaced),
         ),
       },
     }),
@@ -130,7 +130,7 @@ function createImportDesk(
     calling,
     memory,
     places,
-    tellShape: (event) => shape.send(event),
+    tellLayout: (event) => layoutActor.send(event),
     tell: (event) => actor.send(event),
   });
   const unfinished = createUnfinished(store, locks, channel, options.page);
@@ -139,7 +139,7 @@ function createImportDesk(
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinToSession(session, actor);
   tellOthers(actor, controller, channel);
-  recallValues({ kind, actor, shape, look: controller });
+  recallValues({ kind, actor, layoutActor, queries: controller });
   options.page.addEventListener('beforeunload', (event) => {
     if (controller.opened?.isUnstored === true) event.preventDefault();
   });
@@ -147,8 +147,8 @@ function createImportDesk(
     actor,
     rows,
     queries: controller,
-    savedLayout: shape,
-    getEarlierConstants: () => constantTexts(memory.shapes()),
+    savedLayout: layoutActor,
+    getEarlierConstants: () => constantTexts(memory.layouts()),
     warmUp() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
       if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
@@ -165,12 +165,12 @@ function createImportDesk(
     },
     learn: (values) => memory.learnValues(values),
     forget: () => memory.forgetValues(),
-    async exportProblems({ language, say, fileName }, report) {
+    async exportProblems({ language, formatProblem, fileName }, report) {
       const opened = controller.openImport;
       await opened.settled;
       const blob = await engine.exportProblems(language, async (problems, share) => {
         report(share);
-        return problems.map(say);
+        return problems.map(formatProblem);
       });
       return { ok: true, data: { blob, fileName } };
     },

@@ -64,9 +64,9 @@ export function createMachineProvider(services: Services): Kit['machineOf'] {
 function createAnswerCache(session: Portal['session'], store: PageResultStore): AnswerCache {
   const owner = () => selectProfile(session.getSnapshot());
   return {
-    load({ id, shape }) {
+    load({ id, schema }) {
       const user = owner();
-      return user === null ? null : store.load(user, id, shape);
+      return user === null ? null : store.load(user, id, schema);
     },
     save(id, answer) {
       const user = owner();

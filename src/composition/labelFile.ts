@@ -24,9 +24,9 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
   const zpl: string[] = [];
   let yieldedAt = performance.now();
   for (const [index, sheet] of sheets.entries()) {
-    const elements = sheet.place();
+    const elements = sheet.layOut();
     if (isZpl && roll !== undefined) zpl.push(toZpl(elements, roll, dpi, textRenderer.rasterize));
-    else await pdf.addPage({ ...labelSheets[size], dpi, placed: elements });
+    else await pdf.addPage({ ...labelSheets[size], dpi, elements });
     if (performance.now() - yieldedAt < SLICE_MS) continue;
     report((index + 1) / sheets.length);
     await new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { type Failure, isRetryable } from '../api/contract/failure.ts';
 import { type Draft, orderDrafts } from '../api/contract/orders/orderDrafts.ts';
 import type { OrderKind } from '../domain/sheets/sheet.ts';
 import { newContent } from '../machines/orderEntry/entryContent.ts';
-import { isShared, ownIdentity } from '../machines/orderEntry/entryDraft.ts';
+import { isShared, createIdentity } from '../machines/orderEntry/entryDraft.ts';
 import type {
   DraftSplit,
   EntryDraft,
@@ -38,7 +38,7 @@ type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
 type DraftResult =
   | { readonly type: 'kept'; readonly revision: number }
-  | { readonly type: 'overtaken'; readonly split: DraftSplit; readonly own: boolean }
+  | { readonly type: 'overtaken'; readonly split: DraftSplit; readonly isOwn: boolean }
   | { readonly type: 'failed'; readonly failure: Failure };
 
 async function send(
@@ -52,8 +52,8 @@ async function send(
   const answer = await client.keepOrderDraft(body, options);
   if (!answer.ok) return { type: 'failed', failure: answer.failure };
   if (answer.data.outcome === 'kept') return { type: 'kept', revision: answer.data.version };
-  const { why, by, own } = answer.data;
-  return { type: 'overtaken', split: { why, by }, own };
+  const { why, by, own: isOwn } = answer.data;
+  return { type: 'overtaken', split: { why, by }, isOwn };
 }
 
 /** Converts a draft of the server for a form. */
@@ -100,13 +100,13 @@ export function createDrafts(parts: DraftParts) {
       drafts.confirm(owner, draft);
       return { ...draft, revision: sent.revision };
     }
-    if (sent.own && sent.split.why === 'created') {
+    if (sent.isOwn && sent.split.why === 'created') {
       // This browser created the order but lost the answer; the next save finds it.
       const updated = { ...draft, sent: true };
       drafts.save(owner, updated);
       return updated;
     }
-    const split = { ...draft, ...ownIdentity(sent.split) };
+    const split = { ...draft, ...createIdentity(sent.split) };
     drafts.save(owner, split);
     drafts.remove(owner, draft.draftId);
     return sendUnheld(owner, split);
@@ -175,7 +175,7 @@ export function createDrafts(parts: DraftParts) {
   }
 
   /** Creates the keeper of one form: stores and sends its drafts, and claims the current one for this tab. */
-  function keeper(owner: EntryOwner, tell: (news: KeeperReport) => void) {
+  function createKeeper(owner: EntryOwner, tell: (news: KeeperReport) => void) {
     /** Draft that is not stored in the browser yet. */
     let unwritten: EntryDraft | null = null;
     const unsent = new Map<string, EntryDraft | 'open' | 'deleted'>();
@@ -183,7 +183,7 @@ export function createDrafts(parts: DraftParts) {
     const closing = new AbortController();
     let writing: ReturnType<typeof setTimeout> | undefined;
     let pausing: ReturnType<typeof setTimeout> | undefined;
-    let delivering = false;
+    let isDelivering = false;
     let claimed: {
       readonly draftId: string;
       readonly release: Promise<(() => void) | null>;
@@ -223,7 +223,7 @@ export function createDrafts(parts: DraftParts) {
         return !isRetryable(sent.failure);
       } else if (!closing.signal.aborted) {
         tell({ type: 'overtaken', draftId: id, split: sent.split });
-      } else if (!sent.own) {
+      } else if (!sent.isOwn) {
         await sendUnheld(owner, task);
       }
       return true;
@@ -232,8 +232,8 @@ export function createDrafts(parts: DraftParts) {
     /** Sends one draft after another, because each needs the revision of the one before. */
     async function deliver(): Promise<void> {
       clearTimeout(pausing);
-      if (delivering || !shouldKeep()) return;
-      delivering = true;
+      if (isDelivering || !shouldKeep()) return;
+      isDelivering = true;
       for (let [next] = unsent; next !== undefined; [next] = unsent) {
         const [id, task] = next;
         unsent.delete(id);
@@ -244,7 +244,7 @@ export function createDrafts(parts: DraftParts) {
         await network.untilReachable(closing.signal);
         if (closing.signal.aborted || !shouldKeep()) break;
       }
-      delivering = false;
+      isDelivering = false;
     }
 
     /** Sends all unsent drafts in parallel; returns whether the server has them all. */
@@ -319,7 +319,7 @@ export function createDrafts(parts: DraftParts) {
     findOffered,
     find,
     sendOwn,
-    keeper,
+    createKeeper,
     /**
      * Sends unsent drafts of open forms before the session ends; returns whether the server has
      * them all.
@@ -331,7 +331,7 @@ export function createDrafts(parts: DraftParts) {
     hasTried: (draftId: string) => sentIds.has(draftId),
     forget: (owner: Owner, draftId: string) => drafts.remove(owner, draftId),
     /** Edits of an order that this browser has stored. */
-    changesOf: async (owner: Owner, orderId: string | undefined) =>
+    findEdits: async (owner: Owner, orderId: string | undefined) =>
       (await findUnheld(owner)).filter(({ id, version }) => id === orderId && version !== null),
   };
 }

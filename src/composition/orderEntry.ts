@@ -9,7 +9,7 @@ import { orderQuota, type RemainOrderQty } from '../api/contract/orders/orderQuo
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
 import type { EntryContent } from '../domain/sheets/judgeEntry.ts';
-import { isSame, sentContent } from '../machines/orderEntry/entryContent.ts';
+import { isSameContent, pickFilledTexts } from '../machines/orderEntry/entryContent.ts';
 import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
 import type {
   EntryInput,
@@ -74,7 +74,7 @@ function provideOrderEntry(parts: Parts) {
         return null;
       }),
       keeper: fromCallback<KeeperEvent, EntryInput>(({ input, receive, sendBack }) => {
-        const keeper = parts.drafts.keeper(input.owner, sendBack);
+        const keeper = parts.drafts.createKeeper(input.owner, sendBack);
         receive(keeper.handle);
         return keeper.stop;
       }),
@@ -105,8 +105,8 @@ async function open(
   // Edits of an existing order are drafts in this browser only.
   const isNew = task.type !== 'edit';
   const [foundDrafts, knownPlaces, sender] = await Promise.all([
-    isNew ? drafts.findOffered(kind, owner, signal) : drafts.changesOf(owner, order?.id),
-    places.known(),
+    isNew ? drafts.findOffered(kind, owner, signal) : drafts.findEdits(owner, order?.id),
+    places.get(),
     // Without a default sender, or without an answer, the user types the sender.
     task.type === 'new' || task.type === 'shop'
       ? client.findDefaultSender(undefined, { signal })
@@ -208,7 +208,7 @@ async function change(client: EntryClient, input: SaveInput, version: number): P
 
 /** Converts the current order to a conflict, or to a saved order if its content equals what was sent. */
 function toConflict(current: OrderDetail, content: EntryContent): SaveResult {
-  const isSaved = isSame(sentContent(current), content);
+  const isSaved = isSameContent(pickFilledTexts(current), content);
   return isSaved ? { type: 'saved', order: toSavedOrder(current) } : { type: 'changed', current };
 }
 

@@ -49,7 +49,7 @@ export function createRunningImports({ channel, locks }: RunningImportsParts): A
           );
         }
 
-        channel.hear((news) => {
+        channel.listen((news) => {
           if (news.type !== 'held') return;
           if (news.account !== owner.account || news.companyId !== owner.companyId) return;
           if (news.sending === undefined || news.sending === null) end(news.importId);

@@ -59,9 +59,9 @@ export function createScans({
               case 'keep': {
                 const { scan } = event;
                 store.save(user(), scan).then(
-                  () => report({ type: 'stored', id: scan.id, durable: true }),
+                  () => report({ type: 'stored', id: scan.id, isDurable: true }),
                   // The scan is still sent, but lost with the page if that fails.
-                  () => report({ type: 'stored', id: scan.id, durable: false }),
+                  () => report({ type: 'stored', id: scan.id, isDurable: false }),
                 );
                 break;
               }

@@ -42,12 +42,12 @@ export function startSession(options: SessionOptions): {
     onNotSignedIn: (token, failure) => session.send({ type: 'notSignedIn', token, failure }),
   };
   const client = createCalls(signInContract, calling);
-  const clientUnder = (token: string) =>
+  const clientWithToken = (token: string) =>
     createCalls(signInContract, { ...common, token: () => token, onNotSignedIn: () => undefined });
   const texts = createTexts(client, options.textStore, options.showTexts);
   const machine = provideSession({
     client,
-    clientUnder,
+    clientWithToken,
     store,
     texts,
     disclaimers,
@@ -59,7 +59,7 @@ export function startSession(options: SessionOptions): {
   // Started only now, because its first actors need the client, which reads the token from it.
   session.start();
   // A closing tab removes the session from the shared storage; a tab that is still open stores it again.
-  store.hear((news) => {
+  store.listen((news) => {
     const { token, profile } = session.getSnapshot().context;
     if (news === 'closed' && token !== null && profile !== null && store.load() === null) {
       store.save({ token, ...profile });

@@ -24,7 +24,7 @@ export type ForgetImports = (owner: { account: string; companyId: number }) => P
 export interface SessionParts {
   readonly client: Calls<SignInContract>;
   /** Creates a client for another token, which does not report a 911. */
-  readonly clientUnder: (token: string) => Calls<SignInContract>;
+  readonly clientWithToken: (token: string) => Calls<SignInContract>;
   readonly store: SessionStore;
   readonly texts: Texts;
   readonly disclaimers: DisclaimerStore;
@@ -37,7 +37,7 @@ export interface SessionParts {
 
 /** Provides the session machine with storage and calls. */
 export function provideSession(parts: SessionParts) {
-  const { client, clientUnder, store, texts, disclaimers, linkKey, untilReachable } = parts;
+  const { client, clientWithToken, store, texts, disclaimers, linkKey, untilReachable } = parts;
 
   async function boot(signal: AbortSignal): Promise<RestoreOutcome> {
     const dictionary = texts.refresh();
@@ -53,7 +53,7 @@ export function provideSession(parts: SessionParts) {
   async function restore(signal: AbortSignal): Promise<RestoreOutcome> {
     const stored = store.load();
     if (stored === null) return { type: 'none' };
-    const answer = await clientUnder(stored.token).getSession(undefined, { signal });
+    const answer = await clientWithToken(stored.token).getSession(undefined, { signal });
     if (answer.ok) {
       const session = { token: stored.token, ...answer.data };
       store.save(session);
@@ -76,7 +76,7 @@ export function provideSession(parts: SessionParts) {
   /** Continues the chosen session in all tabs and ends the other one on the server. */
   async function settle({ chosen, dropped }: { chosen: Session; dropped: Session | null }) {
     // A session that cannot be ended now expires when idle.
-    if (dropped !== null) await clientUnder(dropped.token).doLogout();
+    if (dropped !== null) await clientWithToken(dropped.token).doLogout();
     if (store.load()?.token !== chosen.token) await adopt(chosen);
     return chosen;
   }
@@ -172,7 +172,7 @@ export function provideSession(parts: SessionParts) {
       askSession: fromPromise<RestoreOutcome>(({ signal }) => restore(signal)),
 
       watchTabs: fromCallback<SessionEvent>(({ sendBack }) => {
-        const stopHearing = store.hear((news) => {
+        const stopHearing = store.listen((news) => {
           if (news === 'signedOut') return sendBack({ type: 'otherTab.signedOut' });
           if (news === 'expired') return sendBack({ type: 'otherTab.expired' });
           if (news === 'closed') return;

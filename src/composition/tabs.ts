@@ -22,7 +22,8 @@ export { createTabStore } from '../storage/tabStore.ts';
 
 /**
  * Starts the tabs of the signed-in user. They survive a reload; a sign-out removes them and the cached answers of
- * pages. */
+ * pages.
+ */
 export function createTabs(
   session: Portal['session'],
   store: TabStore,

@@ -2,7 +2,7 @@ import { isDay } from '../domain/fields/day.ts';
 import { addDays, browserToday } from './calendarDays.ts';
 import { useLingui } from '@lingui/react';
 import { language, languageInfo } from '../language/i18n.ts';
-import { getDayText, type DayFormat } from '../domain/fields/dayFormat.ts';
+import { getDayFormat, type DayFormat } from '../domain/fields/dayFormat.ts';
 import { use } from 'react';
 import { dayInZone } from '../domain/countries/zoneClock.ts';
 import { CompanyZone } from '../language/format.ts';
@@ -18,7 +18,7 @@ export function useToday(): string {
 /** Date format of the current language. */
 export function useDayText(): DayFormat {
   useLingui();
-  return getDayText(languageInfo[language()].intl);
+  return getDayFormat(languageInfo[language()].intl);
 }
 
 /**

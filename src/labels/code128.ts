@@ -33,13 +33,13 @@ export function encodeCode128(text: string): Code128 {
   if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 is for printable ASCII only.');
   const runs = splitRuns(text);
   const symbols: number[] = [];
-  for (const { digits, chars } of runs) {
-    const first = symbols.length === 0;
-    if (digits) {
-      symbols.push(first ? START_C : TO_C);
+  for (const { isSetC, chars } of runs) {
+    const isFirst = symbols.length === 0;
+    if (isSetC) {
+      symbols.push(isFirst ? START_C : TO_C);
       symbols.push(...Array.from(chars.match(/\d\d/g) ?? [], Number));
     } else {
-      symbols.push(first ? START_B : TO_B);
+      symbols.push(isFirst ? START_B : TO_B);
       symbols.push(...Array.from(chars, (char) => char.charCodeAt(0) - 32));
     }
   }
@@ -56,7 +56,7 @@ export function encodeCode128(text: string): Code128 {
 
 interface Run {
   /** Whether the run is in set C. */
-  readonly digits: boolean;
+  readonly isSetC: boolean;
   readonly chars: string;
 }
 
@@ -66,9 +66,9 @@ function splitRuns(text: string): readonly Run[] {
   let pending = '';
   for (const [chars] of text.matchAll(/\d+|\D+/g)) {
     const at = runs.reduce((length, run) => length + run.chars.length, pending.length);
-    const atEnd = at === 0 || at + chars.length === text.length;
+    const isAtEnd = at === 0 || at + chars.length === text.length;
     const isAllPairs = chars.length === text.length && chars.length % 2 === 0;
-    const isWorthSetC = /^\d/.test(chars) && (isAllPairs || chars.length >= (atEnd ? 4 : 6));
+    const isWorthSetC = /^\d/.test(chars) && (isAllPairs || chars.length >= (isAtEnd ? 4 : 6));
     if (!isWorthSetC) {
       pending += chars;
       continue;
@@ -77,11 +77,11 @@ function splitRuns(text: string): readonly Run[] {
     const odd = chars.length % 2;
     const before = odd === 1 && at > 0 ? 1 : 0;
     pending += chars.slice(0, before);
-    if (pending !== '') runs.push({ digits: false, chars: pending });
+    if (pending !== '') runs.push({ isSetC: false, chars: pending });
     const pairs = chars.slice(before, chars.length - (odd - before));
-    runs.push({ digits: true, chars: pairs });
+    runs.push({ isSetC: true, chars: pairs });
     pending = chars.slice(before + pairs.length);
   }
-  if (pending !== '') runs.push({ digits: false, chars: pending });
+  if (pending !== '') runs.push({ isSetC: false, chars: pending });
   return runs;
 }

@@ -8,9 +8,9 @@ export interface TextBox {
   readonly width: number;
   readonly height: number;
   /** Largest font size. */
-  readonly most: number;
+  readonly maxSize: number;
   /** Smallest font size. */
-  readonly least: number;
+  readonly minSize: number;
   readonly bold: boolean;
 }
 
@@ -38,22 +38,22 @@ export function fitText(paragraphs: readonly string[], box: TextBox, measure: Me
   const joined = texts.join(separatorFor(texts.join(' ')));
   const factor = lineHeight(joined);
   for (const paragraph of texts.length > 1 ? [texts, [joined]] : [texts]) {
-    for (let size = box.most; size > box.least * STEP; size *= STEP) {
-      const fontSize = Math.max(size, box.least);
+    for (let size = box.maxSize; size > box.minSize * STEP; size *= STEP) {
+      const fontSize = Math.max(size, box.minSize);
       const lines = paragraph.flatMap((text) => wrap(text, box, fontSize, measure));
       if (lines.length * factor * fontSize <= box.height) {
         return { size: fontSize, leading: factor * fontSize, lines };
       }
     }
   }
-  const lines = wrap(joined, box, box.least, measure);
-  const maxLines = Math.max(1, Math.floor(box.height / (factor * box.least)));
+  const lines = wrap(joined, box, box.minSize, measure);
+  const maxLines = Math.max(1, Math.floor(box.height / (factor * box.minSize)));
   const visibleLines = lines.slice(0, maxLines);
   const last = visibleLines.at(-1);
   if (last !== undefined && lines.length > maxLines) {
     visibleLines[visibleLines.length - 1] = shorten(last, box, measure);
   }
-  return { size: box.least, leading: factor * box.least, lines: visibleLines };
+  return { size: box.minSize, leading: factor * box.minSize, lines: visibleLines };
 }
 
 /** Separator of paragraphs on one line, in their own script. */
@@ -92,15 +92,16 @@ function joinPunctuation(parts: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    const closes = /^[^\s\p{L}\p{N}([{“‘«（]/u.test(part);
-    if (last !== undefined && closes && /\S$/.test(last)) joined[joined.length - 1] = last + part;
+    const isClosing = /^[^\s\p{L}\p{N}([{“‘«（]/u.test(part);
+    if (last !== undefined && isClosing && /\S$/.test(last))
+      joined[joined.length - 1] = last + part;
     else joined.push(part);
   }
   return joined;
 }
 
 function shorten(line: string, box: TextBox, measure: Measure): string {
-  const width = (box.width * SLACK) / box.least;
+  const width = (box.width * SLACK) / box.minSize;
   const letters = [...segments(graphemes, line)];
   while (letters.length > 0) {
     const short = `${letters.join('').trimEnd()}…`;

@@ -65,10 +65,10 @@ const BARS = 31;
 
 /** Height of a caption above its field. */
 const CAPTION = 3.4;
-const caption = { height: CAPTION, most: 2.4, least: 1.8 };
+const caption = { height: CAPTION, maxSize: 2.4, minSize: 1.8 };
 const NUMBER = 6.5;
 
-const strong = (most: number, least: number) => ({ most, least, bold: true });
+const strong = (maxSize: number, minSize: number) => ({ maxSize, minSize, bold: true });
 
 /** Lays out the label of one piece. */
 export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly LabelElement[] {
@@ -104,7 +104,7 @@ export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly
     { x: x + codWidth + pieceWidth, y: facts, width: LINE, height: FACTS },
   ];
   const fact = { y: facts, height: FACTS, ...strong(6, 2.6) };
-  const upper = { y: details, width: half - GAP, height: DETAILS / 2, most: 3.4, least: 2 };
+  const upper = { y: details, width: half - GAP, height: DETAILS / 2, maxSize: 3.4, minSize: 2 };
   const lower = { ...upper, y: details + DETAILS / 2 };
 
   return [
@@ -207,7 +207,14 @@ function layoutParty(
     ],
     [
       hasPostcode ? address : [...address, postcode],
-      { x, y: below, width, height: y + height - below - GAP / 2, most: 4.6 * scale, least: 2.1 },
+      {
+        x,
+        y: below,
+        width,
+        height: y + height - below - GAP / 2,
+        maxSize: 4.6 * scale,
+        minSize: 2.1,
+      },
     ],
   ];
   return rooms.flatMap(([texts, room]) => layoutText(texts, room, measure));

@@ -19,7 +19,7 @@ export interface SheetLayout {
   /** Indices of the labels on it. */
   readonly labels: readonly number[];
   /** Lays out the sheet's elements, in mm from its top left corner. */
-  readonly place: () => readonly LabelElement[];
+  readonly layOut: () => readonly LabelElement[];
 }
 
 /** Sheets for labels `from` up to, not including, `to`; one label for each piece. */
@@ -43,7 +43,7 @@ export function layoutSheets(
   };
   return fillSheets(sheet, from, to, start).map((positions) => ({
     labels: positions.filter((index) => index !== null),
-    place: () =>
+    layOut: () =>
       positions.flatMap((index, position) => (index === null ? [] : layoutPiece(index, position))),
   }));
 }

@@ -25,8 +25,8 @@ export function layoutText(
   return lines.map((text, index): TextElement => {
     const width = measure(text, bold) * size;
     const spare = box.width - width;
-    const atRight = box.align === 'right' || rightToLeft;
-    const left = box.x + (box.align === 'centre' ? spare / 2 : atRight ? spare : 0);
+    const isAtRight = box.align === 'right' || rightToLeft;
+    const left = box.x + (box.align === 'centre' ? spare / 2 : isAtRight ? spare : 0);
     const x = rightToLeft ? left + width : left;
     const baseline = top + leading * (index + 0.5) + size * 0.35;
     return { type: 'text', text, x, baseline, size, width, bold, rightToLeft };

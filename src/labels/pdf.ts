@@ -18,7 +18,7 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly dpi: Dpi;
-  readonly placed: readonly LabelElement[];
+  readonly elements: readonly LabelElement[];
 }
 
 /** Image of a text line: its object id, and its position relative to the line's `x` and baseline. */
@@ -62,7 +62,7 @@ export class PdfWriter {
     }
   }
 
-  async addPage({ width, height: paper, dpi, placed }: PdfPage): Promise<void> {
+  async addPage({ width, height: paper, dpi, elements }: PdfPage): Promise<void> {
     // PDF's y axis starts at the bottom, so the height is snapped to whole dots: positions from the top then stay on
     // the dot grid.
     const height = snap(paper, dpi);
@@ -70,7 +70,7 @@ export class PdfWriter {
     const up = (mm: number) => number((height - mm) * POINTS_PER_MM);
     const across = (mm: number) => number(mm * POINTS_PER_MM);
     const operators: string[] = [];
-    for (const element of placed) {
+    for (const element of elements) {
       if (element.type !== 'text') {
         for (const { x, y, width: wide, height: high } of vectorRects(element)) {
           operators.push(`${across(x)} ${up(y + high)} ${across(wide)} ${across(high)} re`);

@@ -6,7 +6,7 @@ type Raster = Pick<Bitmap, 'width' | 'height' | 'bits'>;
 
 /** Rasterizes a sheet, whose size is in mm, as a printer does: each dot is black (a set bit) or white. */
 export function rasterizeSheet(
-  placed: readonly LabelElement[],
+  elements: readonly LabelElement[],
   sheet: { readonly width: number; readonly height: number },
   dpi: Dpi,
   rasterize: Rasterize,
@@ -32,7 +32,7 @@ export function rasterizeSheet(
       }
     }
   };
-  for (const element of placed) {
+  for (const element of elements) {
     if (element.type === 'text') {
       drawText(element);
       continue;

@@ -16,7 +16,7 @@ export type RollSize = (typeof rollSizes)[number];
 
 /** Label in ZPL II. The printer draws the bars, and text if it has the letters; other text is a bitmap. */
 export function toZpl(
-  placed: readonly LabelElement[],
+  elements: readonly LabelElement[],
   size: RollSize,
   dpi: Dpi,
   rasterize: Rasterize,
@@ -24,7 +24,7 @@ export function toZpl(
   const { width, height } = labelSheets[size];
   // Overrides the printer's settings: UTF-8, upright, default origin.
   const head = `^XA^CI28^PON^LH0,0^PW${toDots(width, dpi)}^LL${toDots(height, dpi)}`;
-  const fields = placed
+  const fields = elements
     .map((element) => toField(element, dpi, rasterize))
     .filter((field) => field !== '');
   return [head, ...fields, '^PQ1^XZ', ''].join('\n');

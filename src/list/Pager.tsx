@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
-  canGoBack,
-  canGoOn,
+  hasPreviousPage,
+  hasNextPage,
   selectFirstRowNumber,
   selectPage,
   selectTotal,
@@ -30,8 +30,8 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   const page = useSelector(list, selectPage);
   const first = useSelector(list, selectFirstRowNumber);
   const size = useSelector(list, (snapshot) => snapshot.context.query.size);
-  const hasNext = useSelector(list, canGoOn);
-  const hasPrevious = useSelector(list, canGoBack);
+  const hasNext = useSelector(list, hasNextPage);
+  const hasPrevious = useSelector(list, hasPreviousPage);
   const from = integer(first);
   const to = integer(first + Math.max(0, (page?.rows.length ?? 0) - 1));
   const counted = useSelector(list, selectTotal);

@@ -183,17 +183,17 @@ export function declareAnswer<Question, Answer>(
     question: Question,
     options: Options & { readonly services: Services },
   ) => Promise<Outcome<Answer>>,
-  shape?: v.GenericSchema<unknown, Answer>,
+  schema?: v.GenericSchema<unknown, Answer>,
 ): DeclaredAnswer<Question, Answer> {
   return {
-    stored: shape === undefined ? null : { id, shape },
+    stored: schema === undefined ? null : { id, schema },
     provide: (services) =>
       createAnswerMachine<Question, Answer>(id).provide({
         actors: {
           fetchAnswer: fromPromise<Outcome<Answer>, AnswerQuery<Question>>(
             async ({ input: { question }, signal }) => {
               const answer = await fetch(services.ask, question, { signal, services });
-              if (answer.ok && shape !== undefined) services.answers.save(id, answer.data);
+              if (answer.ok && schema !== undefined) services.answers.save(id, answer.data);
               return answer;
             },
           ),

@@ -18,7 +18,7 @@ import { listViewsMachine } from './list/listViews.ts';
 import { invitationMachine } from './invitation/machine.ts';
 import { orderDetailMachine } from './orderDetail/machine.ts';
 import { orderEntryMachine } from './orderEntry/machine.ts';
-import { importShapeMachine } from './importShape/machine.ts';
+import { importLayoutMachine } from './importLayout/machine.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
 import { orderLifecycleMachine } from '../domain/lifecycles/order/machine.ts';
 import { passwordResetMachine } from './passwordReset/machine.ts';
@@ -44,8 +44,7 @@ import { tabsMachine } from './tabs/machine.ts';
 /**
  * All statecharts of the portal, for diagrams, coverage and generated tests: a machine without a model fails the type
  * check. Shared charts appear once: `list` for list pages, `recordEditor` for forms of records, `recordTask` for
- * actions
- * on rows, `answer` for data of a whole page.
+ * actions on rows, `answer` for data of a whole page.
  */
 export const machines = {
   session: sessionMachine,
@@ -55,7 +54,7 @@ export const machines = {
   freightQuote: freightQuoteMachine,
   orderEntry: orderEntryMachine,
   orderImport: orderImportMachine,
-  importShape: importShapeMachine,
+  importLayout: importLayoutMachine,
   orderLifecycle: orderLifecycleMachine,
   issueLifecycle: issueLifecycleMachine,
   returnLifecycle: returnLifecycleMachine,

@@ -17,7 +17,7 @@ export interface AnswerCache {
 /** Key and schema of the newest answer in storage. */
 export interface StoredAnswer<Answer> {
   readonly id: string;
-  readonly shape: v.GenericSchema<unknown, Answer>;
+  readonly schema: v.GenericSchema<unknown, Answer>;
 }
 
 /** Result of reading a spreadsheet. */

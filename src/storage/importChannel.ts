@@ -40,18 +40,20 @@ const messageSchema = v.variant('type', [
 ]);
 type ImportMessage = v.InferOutput<typeof messageSchema>;
 
-/** Messages between browser tabs about the imports that they hold. Tabs with an older version of the portal send no
- * messages. */
+/**
+ * Messages between browser tabs about the imports that they hold. Tabs with an older version of the portal send no
+ * messages.
+ */
 export interface ImportChannel {
-  send(news: ImportMessage): void;
+  send(message: ImportMessage): void;
   /** Calls `listener` for each message of other tabs, until `signal` is aborted. */
-  hear(listener: (news: ImportMessage) => void, signal?: AbortSignal): void;
+  listen(listener: (message: ImportMessage) => void, signal?: AbortSignal): void;
 }
 
 export function createImportChannel(channel: BroadcastChannel): ImportChannel {
   return {
-    send: (news) => channel.postMessage(news),
-    hear(listener, signal) {
+    send: (message) => channel.postMessage(message),
+    listen(listener, signal) {
       const onMessage = ({ data }: MessageEvent<unknown>): void => {
         const parsed = v.safeParse(messageSchema, data);
         if (parsed.success) listener(parsed.output);

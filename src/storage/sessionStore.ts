@@ -35,7 +35,7 @@ export interface SessionStore {
   reopen(): void;
   report(news: SessionNews): void;
   /** Calls `listener` for each message of other tabs, until the returned function is called. */
-  hear(listener: (news: SessionNews) => void): () => void;
+  listen(listener: (news: SessionNews) => void): () => void;
   /**
    * Calls `listener` when the browser restores a page that was left, which got no messages meanwhile; until
    * the returned function is called.
@@ -80,8 +80,8 @@ export function createSessionStore({
     },
     reopen,
     report: (news) => channel.postMessage(news),
-    hear(listener) {
-      /** The message may arrive before the session: browsers sync storage later. */
+    listen(listener) {
+      /** Reports a sign-in whose message arrived before its session, because browsers sync storage later. */
       const onStored = () => {
         if (load() === null) return;
         page.removeEventListener('storage', onStored);

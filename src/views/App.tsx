@@ -4,7 +4,7 @@ import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, loadFrameTexts, languageInfo } from '../language/i18n.ts';
-import { passage } from '../machines/session/pageGuard.ts';
+import { decidePassage } from '../machines/session/pageGuard.ts';
 import { publicRouteAt } from './routes/publicRoutes.ts';
 import { type Portal, PortalContext, useSession } from './shared/portal.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
@@ -63,7 +63,7 @@ function Guarded() {
   const [path] = useLocation();
   const search = useSearch();
   const address = search === '' ? path : `${path}?${search}`;
-  const verdict = useSession((snapshot) => passage(snapshot, address));
+  const verdict = useSession((snapshot) => decidePassage(snapshot, address));
   const publicRoute = publicRouteAt(path);
 
   switch (verdict.type) {

@@ -97,8 +97,8 @@ export function createEngineClient(
     values: (column, options) => call(async (remote) => remote.values(column, options)),
     copy: (span, columns) => call(async (remote) => remote.copy(span, columns)),
     work: () => call(async (remote) => remote.work()),
-    exportProblems: (language, say) =>
-      call(async (remote) => remote.exportProblems(language, proxy(say))),
+    exportProblems: (language, formatProblems) =>
+      call(async (remote) => remote.exportProblems(language, proxy(formatProblems))),
     ruleCounts: () => call(async (remote) => remote.ruleCounts()),
     peekBatch: (after, limit) => call(async (remote) => remote.peekBatch(after, limit)),
     forecast: (forecasts) => call(async (remote) => remote.forecast(forecasts)),

@@ -69,7 +69,7 @@ class EngineHost implements ImportEngine {
   /** Background work, between requests. */
   readonly #backgroundQueue = new StepQueue();
   /** Kinds whose code has been compiled. */
-  readonly #prepared = new Set<ImportKind>();
+  readonly #preparedKinds = new Set<ImportKind>();
   readonly #threads: Threads;
 
   constructor(threads: Threads) {
@@ -77,8 +77,8 @@ class EngineHost implements ImportEngine {
   }
 
   async prepare(kind: ImportKind): Promise<void> {
-    if (this.#abort !== null || this.#openedSheet !== null || this.#prepared.has(kind)) return;
-    this.#prepared.add(kind);
+    if (this.#abort !== null || this.#openedSheet !== null || this.#preparedKinds.has(kind)) return;
+    this.#preparedKinds.add(kind);
     const abort = new AbortController();
     this.#abort = abort;
     const job = this.#createReadingJob(abort.signal);
@@ -90,7 +90,7 @@ class EngineHost implements ImportEngine {
     } catch (thrown) {
       const { code } = toEngineError(thrown);
       if (code !== 'cancelled' && code !== 'notStarted') throw thrown;
-      this.#prepared.delete(kind);
+      this.#preparedKinds.delete(kind);
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }
@@ -244,7 +244,7 @@ class EngineHost implements ImportEngine {
         sheetName: workbook.sheets[sheet]?.name ?? '',
         formatProblems,
       },
-      // No deadline: the caller sees progress through `say`.
+      // No deadline: the caller sees progress through `formatProblems`.
       new Job({ limits: { deadlineMs: Infinity } }),
     );
     for await (const bytes of problems) parts.push(bytes);

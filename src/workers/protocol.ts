@@ -185,9 +185,9 @@ export interface ImportEngine {
   ruleCounts(): Promise<readonly RuleCount[]>;
   /**
    * Rows that cannot be sent, as an xlsx in the file's layout: those with an error, and all other rows of their
-   * orders. Cells with findings have comments from `say`; headers of missing fields are in `language`.
+   * orders. Cells with findings have comments from `formatProblems`; headers of missing fields are in `language`.
    */
-  exportProblems(language: Language, say: FormatProblems): Promise<Blob>;
+  exportProblems(language: Language, formatProblems: FormatProblems): Promise<Blob>;
   /** Takes the next `limit` ready rows, in sheet order; they become `unknown`. */
   takeBatch(limit: number): Promise<BatchRows>;
   /**

@@ -192,13 +192,13 @@ export function fieldNames(
   let names = cacheById.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
-    names = sheet.columns.map(({ key, field, headers, unique }) => ({
+    names = sheet.columns.map(({ key, field, headers, isUnique }) => ({
       key,
       meanings: fieldMeanings(kind, key, keys),
       accepts: (text) => field.read(text).findings.every(isAcceptable),
       required: field.required || (mustChooseDelivery && key === 'deliveryType'),
       unit: field.unit,
-      isOrderNumber: unique || key === sheet.group?.by,
+      isOrderNumber: isUnique || key === sheet.group?.by,
       findHabit: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
       findLikelyOrder:
         field.kind === 'date' && field.isUpcoming === true

@@ -67,16 +67,19 @@ describe('check before sending', () => {
       // 2.5 kg each: GHS 25.00 for the first, three times 4.50 for half a kilogram more.
       freight: { sums: { GHS: 799 * 3_850 }, orders: 799 },
       total: 1199,
-      stale: false,
+      isStale: false,
     });
     expect(getCounts(tab)).toMatchObject({ readyRows: 1199, warningRows: 7, unknown: 0 });
     expect(await fetchOrderNumbers(server, 'ASKED')).toHaveLength(400);
 
     tab.import.send({ type: 'edit', edits: [{ row: 9, column: 1, text: 'Yaa Asante' }] });
-    await tab.until((s) => selectCheck(s)?.stale === true);
+    await tab.until((s) => selectCheck(s)?.isStale === true);
     tab.import.send({ type: 'check' });
     await untilChecked(tab);
-    expect(getCheck(tab)).toMatchObject({ orders: { duplicate: 392, conflict: 8 }, stale: false });
+    expect(getCheck(tab)).toMatchObject({
+      orders: { duplicate: 392, conflict: 8 },
+      isStale: false,
+    });
     tab.close();
   });
 
@@ -90,7 +93,7 @@ describe('check before sending', () => {
     tab.import.send({ type: 'check' });
     await untilChecked(tab);
     tab.import.send({ type: 'query', query: { filter: { forecast: 'create' } } });
-    await tab.importService.queries.current({ from: 0, to: 5 });
+    await tab.importService.queries.untilCurrent({ from: 0, to: 5 });
     expect(tab.importService.rows.row(0)?.forecast).toEqual({ status: 'create' });
 
     const { layout } = tab.import.getSnapshot().context;
@@ -101,10 +104,10 @@ describe('check before sending', () => {
       check: null,
       query: {},
       // The edit is kept, but undo does not go back beyond the mapping.
-      isWorked: true,
+      hasEarlierEdits: true,
       history: { canUndo: false },
     });
-    await tab.importService.queries.current({ from: 0, to: 5 });
+    await tab.importService.queries.untilCurrent({ from: 0, to: 5 });
     expect(tab.importService.rows.total).toBe(30);
     expect(tab.importService.rows.row(0)).not.toHaveProperty('forecast');
     expect(tab.importService.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
@@ -117,8 +120,11 @@ describe('check before sending', () => {
     await later.until((s) => s.matches('resumeOffered'));
     later.import.send({ type: 'resume' });
     await later.until((s) => selectActivity(s) === 'reviewing');
-    expect(later.import.getSnapshot().context).toMatchObject({ check: null, isWorked: true });
-    await later.importService.queries.current({ from: 0, to: 5 });
+    expect(later.import.getSnapshot().context).toMatchObject({
+      check: null,
+      hasEarlierEdits: true,
+    });
+    await later.importService.queries.untilCurrent({ from: 0, to: 5 });
     expect(later.importService.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
     // The page may next offer an import that an earlier test left behind.

@@ -4,10 +4,10 @@ import {
   selectLayoutMessage,
   selectTheirLayout,
   type LayoutMessage,
-} from '../../src/machines/importShape/machine.ts';
+} from '../../src/machines/importLayout/machine.ts';
 import type { ImportLayout } from '../../src/api/contract/orders/importLayouts.ts';
 import { knownColumns } from '../../src/composition/imports/savedLayouts.ts';
-import { sampleShape } from '../models/importShape.model.ts';
+import { sampleLayout } from '../models/importLayout.model.ts';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
@@ -133,12 +133,12 @@ describe('saved layout of a file', () => {
 
   test('a header has a habit only while all layouts agree on its field', () => {
     const shape = (field: string, chosen: readonly string[]): ImportLayout => ({
-      ...sampleShape,
+      ...sampleLayout,
       fields: { [field]: { from: 'column', column: 'zq' } },
       chosen: [...chosen],
     });
-    const habits = (...shapes: readonly ImportLayout[]) =>
-      knownColumns(shapes).flatMap(({ origin, fields }) => (origin === 'habit' ? [fields] : []));
+    const habits = (...layouts: readonly ImportLayout[]) =>
+      knownColumns(layouts).flatMap(({ origin, fields }) => (origin === 'habit' ? [fields] : []));
     const one = shape('receiverName', ['receiverName']);
     const knownFields = [{ receiverName: { from: 'column', column: 'zq' } }];
     expect(habits(one)).toEqual(knownFields);

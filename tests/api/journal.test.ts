@@ -38,7 +38,7 @@ test('batches without an answer are found among hundreds that have arrived', asy
     nextBatchNo: 206,
     unanswered,
   });
-  const arrived = await journal.arrived(new AbortController().signal);
+  const arrived = await journal.fetchArrived(new AbortController().signal);
   expect(arrived.ok && arrived.data.map(({ batchNo }) => batchNo)).toEqual([3, 204]);
   tab.close();
 });
@@ -60,7 +60,7 @@ test('a crashed outbox worker is reported as a network failure and leaves its ba
     ok: false,
     failure: { kind: 'network', offline: false },
   });
-  expect(journal.oldest()?.batchNo).toBe(0);
+  expect(journal.findOldest()?.batchNo).toBe(0);
   expect(await journal.answer(0, [])).toEqual([7]);
   tab.close();
 });

@@ -85,7 +85,7 @@ test('rows of earlier columns are not returned after the columns change', async 
   cache.ensure(0, 30);
   await expect.poll(() => cache.row(29)).toBeDefined();
   state.texts.set(3, 'under other columns');
-  cache.relay();
+  cache.resetColumns();
   expect(getRows(cache, 30)).toEqual(Array.from({ length: 30 }, () => undefined));
   cache.invalidate(40);
   await expect.poll(() => cache.row(3)?.cells[0]?.text).toBe('under other columns');

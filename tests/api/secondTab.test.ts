@@ -67,7 +67,7 @@ describe('import open in another tab', () => {
     first.import.send({ type: 'edit', edits: [edit] });
     second.import.send({ type: 'resume' });
     await second.until((s) => selectActivity(s) === 'reviewing');
-    expect(second.import.getSnapshot().context.isWorked).toBe(true);
+    expect(second.import.getSnapshot().context.hasEarlierEdits).toBe(true);
     await first.until((s) => s.matches('openElsewhere') && canTakeOver(s));
 
     // The import moves back to the first tab.

@@ -42,11 +42,11 @@ function createTwoTabs() {
 
 test('a sign-in in another tab is reported only if its session is readable and it has not ended', async () => {
   const { receiver, sender, listener, share } = createTwoTabs();
-  const stop = receiver.hear(listener);
+  const stop = receiver.listen(listener);
   sender.report('signedIn');
   // Messages of a channel arrive in order, so the first one has been received by now.
   await new Promise<void>((resolve) => {
-    const stopWaiting = receiver.hear((news) => {
+    const stopWaiting = receiver.listen((news) => {
       if (news !== 'signedOut') return;
       stopWaiting();
       resolve();
@@ -63,7 +63,7 @@ test('a sign-in in another tab is reported only if its session is readable and i
 
 test('a sign-in is reported once, when its session is stored', async () => {
   const { receiver, sender, listener, share, addListener } = createTwoTabs();
-  const stop = receiver.hear(listener);
+  const stop = receiver.listen(listener);
   sender.report('signedIn');
   await expect.poll(() => addListener).toHaveBeenCalledTimes(1);
   share('not a session');

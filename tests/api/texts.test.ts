@@ -22,7 +22,7 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   const { context } = await waitFor(editor, (s) => s.matches('showing'));
   expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Home' } });
   editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
-  const saved = await waitFor(editor, (s) => s.context.saved === 1);
+  const saved = await waitFor(editor, (s) => s.context.saveCount === 1);
   expect(saved.context.detail?.history).toHaveLength(1);
   expect(carrier.shownTexts.at(-1)).toMatchObject({
     en: { [ID]: 'Your parcels' },
@@ -61,7 +61,7 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   expect(staleEditor.context).toMatchObject({ saved: 0, failure: { key: 'text.changed' } });
   expect(staleEditor.context.detail?.text.changed.en).toBe('Your shipments');
   slow.send({ type: 'save', to: { en: 'Your boxes' } });
-  await waitFor(slow, (s) => s.context.saved === 1);
+  await waitFor(slow, (s) => s.context.saveCount === 1);
   expect(carrier.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });
   slow.stop();
   carrier.close();

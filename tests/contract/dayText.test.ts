@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dateParams, getDayText } from '../../src/domain/fields/dayFormat.ts';
+import { dateParams, getDayFormat } from '../../src/domain/fields/dayFormat.ts';
 import { type Language, languages, languageTags } from '../../src/domain/languages.ts';
 
-const dayTextIn = (language: Language) => getDayText(languageTags[language]);
+const dayTextIn = (language: Language) => getDayFormat(languageTags[language]);
 const parts = { day: 'dd', month: 'mm', year: 'yyyy' };
 const withoutMarks = (text: string) => text.replaceAll('\u200e', '');
 

@@ -168,7 +168,7 @@ describe('numbers', () => {
     min: 0,
     max: 1000,
     scale: 3,
-    positive: true,
+    isPositive: true,
     unit: 'kg',
   });
   test.each([

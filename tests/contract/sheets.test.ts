@@ -316,7 +316,7 @@ describe.each(orderKinds)('sheet of %s', (kind) => {
   test('rows of an order are grouped by a required field', () => {
     if (group === undefined) return;
     const by = columns.find(({ key }) => key === group.by);
-    expect([by?.field.required, by?.unique, group.line.includes(group.by)]).toEqual([
+    expect([by?.field.required, by?.isUnique, group.line.includes(group.by)]).toEqual([
       true,
       false,
       false,

@@ -8,10 +8,10 @@ import { createPgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 /** Bitmap of a label as printed, without texts. */
-function rasterize(placed: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
+function rasterize(elements: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
   const [across, down] = [toDots(width, dpi), toDots(height, dpi)];
   const dots = new Uint8Array(across * down);
-  for (const one of placed) {
+  for (const one of elements) {
     if (one.type === 'text') continue;
     for (const rect of blackRects(one)) {
       const [left, right] = [toDots(rect.x, dpi), toDots(rect.x + rect.width, dpi)];
@@ -39,8 +39,8 @@ describe.each(variants)('codes on a label of $size at $dpi dpi', ({ size, dpi })
 
   test('a decoder reads barcode and QR code of random labels', async () => {
     for (const piece of sampledLabels) {
-      const placed = layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth });
-      expect(await readCodes(rasterize(placed, area.width, area.height, dpi))).toEqual([
+      const elements = layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth });
+      expect(await readCodes(rasterize(elements, area.width, area.height, dpi))).toEqual([
         `Code128 ${piece.label.waybillNo}`,
         `QRCode ${qrText(piece)}`,
       ]);

@@ -3,7 +3,7 @@ import { fitText } from '../../src/labels/fitText.ts';
 
 /** Every letter is as wide as it is high. */
 const measure = (text: string) => Array.from(text).length;
-const room = { width: 20, height: 6, most: 2, least: 1, bold: false };
+const room = { width: 20, height: 6, maxSize: 2, minSize: 1, bold: false };
 
 test('a text that fits gets the largest size', () => {
   expect(fitText(['Accra'], room, measure)).toMatchObject({ size: 2, lines: ['Accra'] });
@@ -37,7 +37,7 @@ test('a word wider than the line is broken, never inside a letter with its marks
 
 test('Chinese is wrapped between words, and no line begins with a comma', () => {
   const text = '送货前请致电，易碎品，轻拿轻放，不要放在门口，谢谢';
-  const { lines } = fitText([text], { ...room, most: 1.6 }, measure);
+  const { lines } = fitText([text], { ...room, maxSize: 1.6 }, measure);
   expect(lines.join('')).toBe(text);
   expect(lines.filter((line) => line.startsWith('，'))).toEqual([]);
 });

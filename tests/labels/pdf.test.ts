@@ -18,7 +18,7 @@ async function createPdf(dpi: (typeof dpis)[number] = 203): Promise<Buffer> {
   const bits = new Uint8Array(30).fill(0b10101010);
   const writer = new PdfWriter(() => ({ width: 24, height: 10, bits, originX: 0, baseline: 8 }));
   for (const piece of pieces) {
-    await writer.addPage({ ...paper, dpi, placed: layoutLabel(piece, { ...options, dpi }) });
+    await writer.addPage({ ...paper, dpi, elements: layoutLabel(piece, { ...options, dpi }) });
   }
   return Buffer.from(await writer.finish().arrayBuffer());
 }
@@ -80,7 +80,7 @@ test('the COD amount is on the page of the first piece only', async () => {
   const label = { ...order, cod: { amount: 350, currency: 'GHS' }, pieces: 2 };
   const writer = new PdfWriter(() => null);
   for (const piece of toPieces([label])) {
-    await writer.addPage({ ...paper, dpi: 203, placed: layoutLabel(piece, options) });
+    await writer.addPage({ ...paper, dpi: 203, elements: layoutLabel(piece, options) });
   }
   const pages = readPages(Buffer.from(await writer.finish().arrayBuffer()));
   const amount = Buffer.from('350.00').toString('hex');
@@ -115,9 +115,9 @@ test.each(dpis)('bars and lines at %i dpi cover whole dots', async (dpi) => {
   const [widthDots, heightDots] = [toDots(paper.width, dpi), toDots(paper.height, dpi)];
   const pages = readPages(await createPdf(dpi));
   for (const [index, piece] of pieces.entries()) {
-    const placed = layoutLabel(piece, { ...options, dpi }).filter(({ type }) => type !== 'text');
+    const elements = layoutLabel(piece, { ...options, dpi }).filter(({ type }) => type !== 'text');
     const size = { width: toMm(widthDots, dpi), height: toMm(heightDots, dpi) };
-    const { bits } = rasterizeSheet(placed, size, dpi, () => null);
+    const { bits } = rasterizeSheet(elements, size, dpi, () => null);
     const row = Math.ceil(widthDots / 8);
     const expected = new Uint8Array(widthDots * heightDots).map((_, at) => {
       const [x, y] = [at % widthDots, Math.floor(at / widthDots)];

@@ -206,7 +206,7 @@ describe('printing labels', () => {
     expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
     expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
     expect(context).toMatchObject({
-      done: 1199,
+      recordedOrders: 1199,
       exceptions: [],
       origin: '/order/order-search?page=2',
     });
@@ -307,7 +307,7 @@ describe('printing labels', () => {
     const { context } = await untilState('done');
     // The retry has the same id, so that the ledger recognizes it.
     expect(ledgerCalls[1]).toEqual(ledgerCalls[0]);
-    expect(context).toMatchObject({ done: 2, exceptions: [], failure: null });
+    expect(context).toMatchObject({ recordedOrders: 2, exceptions: [], failure: null });
   });
 
   test('a reload asks again how many labels were printed', async () => {

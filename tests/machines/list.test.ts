@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { createListMachine } from '../../src/machines/list/machine.ts';
-import { chosen, MAX_SELECTED } from '../../src/machines/list/listSelection.ts';
+import { addToSelection, MAX_SELECTED } from '../../src/machines/list/listSelection.ts';
 import {
   countStatuses,
   isGatherHalted,
@@ -126,10 +126,12 @@ describe('list selection', () => {
     list.send({ type: 'selectMatching' });
     const snapshot = await waitFor(list, (s) => s.matches({ selection: 'still' }));
     expect(selectSelectedRows(snapshot).size).toBe(MAX_SELECTED);
-    const extended = chosen(selectSelectedRows(snapshot), [{ id: -1, version: 0 }], ({ id }) =>
-      String(id),
+    const extended = addToSelection(
+      selectSelectedRows(snapshot),
+      [{ id: -1, version: 0 }],
+      ({ id }) => String(id),
     );
-    expect(extended.full).toBe(true);
+    expect(extended.isFull).toBe(true);
     expect(extended.selected.has('-1')).toBe(false);
   });
 });

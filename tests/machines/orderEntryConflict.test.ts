@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import {
-  differences,
-  firstChoices,
+  findDifferences,
+  chooseByDefault,
   mergeContents,
 } from '../../src/machines/orderEntry/mergeContents.ts';
 import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
@@ -21,8 +21,8 @@ describe('order changed by another user', () => {
     actor.send({ type: 'save', after: 'show' });
     await on('conflict');
     expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
-      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
-      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
+      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', isConflict: true },
+      { name: 'values.remark', mine: '', theirs: 'Ring twice', isConflict: false },
     ]);
     // The name has to be chosen first.
     actor.send({ type: 'resolve' });
@@ -47,8 +47,8 @@ describe('order changed by another user', () => {
     actor.send({ type: 'save', after: 'show' });
     await on('conflict');
     expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
-      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
-      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
+      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', isConflict: true },
+      { name: 'values.remark', mine: '', theirs: 'Ring twice', isConflict: false },
     ]);
     actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
     actor.send({ type: 'resolve' });
@@ -67,20 +67,22 @@ describe('order changed by another user', () => {
     const base = createContent({ sku: 'A', quantity: '1' }, { sku: 'B', quantity: '1' });
     const mine = createContent({ sku: 'A', quantity: '2' }, { sku: 'B', quantity: '1' });
     const theirs = createContent({ sku: 'A', quantity: '3' }, { sku: 'C', quantity: '1' });
-    const changes = differences(base, mine, theirs);
-    expect(changes.map(({ name, both }) => [name, both])).toEqual([
+    const changes = findDifferences(base, mine, theirs);
+    expect(changes.map(({ name, isConflict }) => [name, isConflict])).toEqual([
       ['goods.0.quantity', true],
       ['goods.1.sku', false],
     ]);
-    const choices = { ...firstChoices(changes), 'goods.0.quantity': 'mine' } as const;
+    const choices = { ...chooseByDefault(changes), 'goods.0.quantity': 'mine' } as const;
     expect(mergeContents(mine, theirs, changes, choices).goods).toEqual([
       { sku: 'A', quantity: '2' },
       { sku: 'C', quantity: '1' },
     ]);
 
     const longer = createContent(...theirs.goods, { sku: 'D', quantity: '1' });
-    const tableDifferences = differences(base, mine, longer);
-    expect(tableDifferences).toMatchObject([{ name: 'goods', mine: '2', theirs: '3', both: true }]);
+    const tableDifferences = findDifferences(base, mine, longer);
+    expect(tableDifferences).toMatchObject([
+      { name: 'goods', mine: '2', theirs: '3', isConflict: true },
+    ]);
     expect(mergeContents(mine, longer, tableDifferences, { goods: 'theirs' })).toEqual(longer);
     expect(mergeContents(mine, longer, tableDifferences, { goods: 'mine' })).toEqual(mine);
   });

@@ -107,7 +107,8 @@ describe('order import', () => {
     );
     for (const { from, to } of mapped) expect(isChanged(to)).toBe(isChanged(from));
     const resumed = steps(
-      ({ event }) => event.type === 'xstate.done.actor.reopen' && event['output'].isWorked === true,
+      ({ event }) =>
+        event.type === 'xstate.done.actor.reopen' && event['output'].hasEarlierEdits === true,
     );
     for (const { to } of resumed) expect(isChanged(to)).toBe(to.matches('working'));
     const reopened = steps(({ event, to }) => event.type === 'reopen' && to.matches('opening'));
@@ -161,7 +162,7 @@ describe('order import', () => {
       ({ from, event }) =>
         event.type === 'grid.changed' && event['step'].size !== null && from.context.check !== null,
     );
-    for (const { to } of changes) expect(to.context.check?.stale).toBe(true);
+    for (const { to } of changes) expect(to.context.check?.isStale).toBe(true);
     for (const { to } of steps((step) => isSending(step.to))) expect(to.context.check).toBeNull();
   });
 

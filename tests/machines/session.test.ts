@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { sessionModel } from '../models/session.model.ts';
 import { walk } from '../models/walk.ts';
-import { passage, type Passage } from '../../src/machines/session/pageGuard.ts';
+import { decidePassage, type Passage } from '../../src/machines/session/pageGuard.ts';
 import type { sessionMachine } from '../../src/machines/session/machine.ts';
 import {
   isBooting,
@@ -54,7 +54,7 @@ describe('session', () => {
   ])('a page behind the sign-in answers %s', (type, isExpected) => {
     const snapshots = [start, ...edges.map(({ to }) => to)].filter((s: Snapshot) => isExpected(s));
     expect(snapshots.length).toBeGreaterThan(0);
-    for (const snapshot of snapshots) expect(passage(snapshot, deepAddress).type).toBe(type);
+    for (const snapshot of snapshots) expect(decidePassage(snapshot, deepAddress).type).toBe(type);
   });
 
   test('the context has no password', () => {
@@ -100,23 +100,23 @@ describe('page guard', () => {
 
   test('the guard keeps the address until after the sign-in', () => {
     const login = `/login?next=${encodeURIComponent(deepAddress)}`;
-    expect(passage(expired, deepAddress)).toEqual({ type: 'redirect', to: login });
-    expect(passage(signedIn, login)).toEqual({ type: 'redirect', to: deepAddress });
+    expect(decidePassage(expired, deepAddress)).toEqual({ type: 'redirect', to: login });
+    expect(decidePassage(signedIn, login)).toEqual({ type: 'redirect', to: deepAddress });
   });
 
   test('the guard keeps no address after a sign-out', () => {
-    expect(passage(signedOut, deepAddress)).toEqual({ type: 'redirect', to: '/login' });
+    expect(decidePassage(signedOut, deepAddress)).toEqual({ type: 'redirect', to: '/login' });
   });
 
   test.each(['/login', '/register', '/forgotPwd'])('the guard leaves %s open', (path) => {
-    expect(passage(expired, path)).toEqual({ type: 'pass' });
+    expect(decidePassage(expired, path)).toEqual({ type: 'pass' });
   });
 
   const findPassage = (companyId: number, countryCode: string, path: string) => {
     const { profile } = signedIn.context;
     if (profile === null) throw new Error('No user is signed in.');
     const context = { ...signedIn.context, profile: { ...profile, companyId, countryCode } };
-    return passage({ ...signedIn, context }, path);
+    return decidePassage({ ...signedIn, context }, path);
   };
 
   test.each(['MA', 'NG', 'EG'])('the home of a merchant in %s is the chart', (country) => {
@@ -156,6 +156,6 @@ describe('page guard', () => {
     '',
   ])('the guard does not redirect to %j', (next) => {
     const address = `/login?next=${encodeURIComponent(next)}`;
-    expect(passage(signedIn, address)).toEqual({ type: 'redirect', to: '/dashboard' });
+    expect(decidePassage(signedIn, address)).toEqual({ type: 'redirect', to: '/dashboard' });
   });
 });

@@ -7,8 +7,8 @@ import { tabsMachine } from '../../src/machines/tabs/machine.ts';
 import {
   selectDraftTabs,
   linkTarget,
-  losesByLeaving,
-  lostBySignOut,
+  losesWorkByLeaving,
+  selectLostBySignOut,
   selectLostTabs,
 } from '../../src/machines/tabs/selectors.ts';
 import { MAX_TABS } from '../../src/machines/tabs/tabStrip.ts';
@@ -136,15 +136,15 @@ describe('tabs', () => {
     const toKeys = (tabs: readonly Tab[]) => tabs.map(({ key }) => key);
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send(typed('/a', 'server'), typed('/b', 'browser'));
-    expect(losesByLeaving(actor.getSnapshot())).toBe(false);
-    expect(toKeys(lostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
-    expect(toKeys(lostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
+    expect(losesWorkByLeaving(actor.getSnapshot())).toBe(false);
+    expect(toKeys(selectLostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
+    expect(toKeys(selectLostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
     send(typed('/c', null), { type: 'closeAll' });
     const confirming = actor.getSnapshot();
-    expect(losesByLeaving(confirming)).toBe(true);
+    expect(losesWorkByLeaving(confirming)).toBe(true);
     expect(toKeys(selectDraftTabs(confirming))).toEqual(['/a', '/b']);
     expect(toKeys(selectLostTabs(confirming))).toEqual(['/c']);
-    expect(toKeys(lostBySignOut(confirming, true))).toEqual(['/b', '/c']);
+    expect(toKeys(selectLostBySignOut(confirming, true))).toEqual(['/b', '/c']);
   });
 
   test('a page is unsaved while one of its forms is', () => {

@@ -39,11 +39,11 @@ export const areaImportModel: Model<typeof areaImportMachine> = {
     { type: 'xstate.done.actor.sendRows', output: failed(failures.network) },
     { type: 'xstate.done.actor.sendRows', output: failed(failures.refused) },
   ],
-  key: ({ sheet: open, sent, failure, refused, problems }) => [
+  key: ({ sheet: open, answeredRows, failure, unreadable, problems }) => [
     open !== null,
-    Math.min(sent, 2 * AREAS_PER_CALL),
+    Math.min(answeredRows, 2 * AREAS_PER_CALL),
     failure?.kind,
-    refused !== null,
+    unreadable !== null,
     problems.length,
   ],
 };

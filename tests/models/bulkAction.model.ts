@@ -18,11 +18,11 @@ const twoCalls = chosen(ORDERS_PER_ACTION + 1);
 export const bulkActionModel: Model<typeof bulkActionMachine> = {
   machine: bulkActionMachine,
   events: [
-    { type: 'ask', action: 'audit', orders: [] },
-    { type: 'ask', action: 'cancel', orders: twoCalls },
-    { type: 'ask', action: 'audit', orders: chosen(1) },
+    { type: 'ask', action: 'audit', items: [] },
+    { type: 'ask', action: 'cancel', items: twoCalls },
+    { type: 'ask', action: 'audit', items: chosen(1) },
     { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
-    { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, orders: chosen(1) },
+    { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, items: chosen(1) },
     { type: 'stop' },
     { type: 'goOn' },
     { type: 'dismiss' },
@@ -37,9 +37,9 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
     },
     { type: 'xstate.done.actor.actOnOrders', output: failed(failures.network) },
   ],
-  key: ({ orders, outcomes, failure }) => [
-    orders.length,
-    Math.min(outcomes.length, orders.length),
+  key: ({ items, outcomes, failure }) => [
+    items.length,
+    Math.min(outcomes.length, items.length),
     failure?.kind,
   ],
 };

@@ -48,10 +48,10 @@ export const labelChangeModel: Model<typeof labelChangeMachine> = {
     { type: 'xstate.done.actor.undoChange', output: succeeded(sampleLabelled) },
     { type: 'xstate.done.actor.undoChange', output: failed(failures.refused) },
   ],
-  key: ({ orderNo, order, takenBack, failure }) => [
+  key: ({ orderNo, order, withdrawnNo, failure }) => [
     orderNo !== '',
     order?.waybillNo,
-    takenBack !== null,
+    withdrawnNo !== null,
     failure?.kind,
   ],
 };

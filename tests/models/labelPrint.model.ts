@@ -2,7 +2,7 @@ import type { ActionOutcome } from '../../src/api/contract/orders/orderActionCal
 import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import type { Captions } from '../../src/labels/layoutLabel.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
-import { batchEnd } from '../../src/machines/labelPrint/printPlan.ts';
+import { findBatchEnd } from '../../src/machines/labelPrint/printPlan.ts';
 import { toConfirm } from '../../src/machines/labelPrint/setup.ts';
 import type { PrintWork } from '../../src/machines/labelPrint/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
@@ -168,7 +168,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
       [
         from,
         printedOrders,
-        batchEnd(context) > from,
+        findBatchEnd(context) > from,
         exceptions.length,
         next !== null,
         settings.reprint,

@@ -25,7 +25,7 @@ import { invitationModel } from './organisation.model.ts';
 import { passwordResetModel, registrationModel } from './mailbox.model.ts';
 import { orderDetailModel } from './orderDetail.model.ts';
 import { orderEntryModel } from './orderEntry.model.ts';
-import { importShapeModel } from './importShape.model.ts';
+import { importLayoutModel } from './importLayout.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
 import { runningImportsModel } from './runningImports.model.ts';
@@ -46,7 +46,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   freightQuote: freightQuoteModel,
   orderEntry: orderEntryModel,
   orderImport: orderImportModel,
-  importShape: importShapeModel,
+  importLayout: importLayoutModel,
   orderLifecycle: orderLifecycleModel,
   issueLifecycle: issueLifecycleModel,
   returnLifecycle: returnLifecycleModel,

@@ -136,7 +136,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
   key: (context) => [
     context.task.type,
     context.base?.version,
-    prepareToSave(context).sound,
+    prepareToSave(context).isSound,
     isDirty(context),
     context.after,
     context.theirs?.values['pieces'],

@@ -28,7 +28,7 @@ export const scanStationModel: Model<typeof scanStationMachine> = {
     { type: 'setUp', setup },
     { type: 'scan', id: 'scan-2', code: 'PG000000000025GH 1/2', at },
     { type: 'scan', id: 'scan-3', code: '  ', at },
-    { type: 'stored', id: 'scan-2', durable: true },
+    { type: 'stored', id: 'scan-2', isDurable: true },
     { type: 'online' },
     { type: 'clear' },
     { type: 'xstate.done.actor.recall', output: { setup, scans: [] } },

@@ -56,5 +56,5 @@ export const textEditorModel: Model<typeof textEditorMachine> = {
     { type: 'xstate.done.actor.saveText', output: failed(conflict) },
     { type: 'save', to: createTexts('Parcels') },
   ],
-  key: ({ detail, failure, saved }) => [detail !== null, failure?.kind, saved > 0],
+  key: ({ detail, failure, saveCount }) => [detail !== null, failure?.kind, saveCount > 0],
 };

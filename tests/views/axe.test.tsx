@@ -23,7 +23,7 @@ const check = {
   senders: { byDefault: 0, without: 0 },
   next: null,
   total: 34,
-  stale: false,
+  isStale: false,
 } as const;
 
 const imports: Readonly<Record<string, Import>> = {
@@ -63,7 +63,7 @@ const imports: Readonly<Record<string, Import>> = {
   checked: [
     { working: 'reviewing' },
     {
-      check: { ...check, stale: true },
+      check: { ...check, isStale: true },
       quota: { quota: 100, remaining: 5, resetsAt: '2026-12-01T00:00:00.000Z' },
       query: { filter: { forecast: 'conflict' } },
     },

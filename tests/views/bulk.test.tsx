@@ -71,9 +71,9 @@ async function searchPage(
 describe('bulk actions', () => {
   test('orders are confirmed without a question; refused ones are listed, and all stay selected', async () => {
     const { screen, queries, selectOrders } = await searchPage({
-      bulk: ({ orders }) =>
+      bulk: ({ items }) =>
         succeeded(
-          orders.map(({ id }) =>
+          items.map(({ id }) =>
             id === '2'
               ? ({ outcome: 'state', id, status: 'collected' } as const)
               : ({ outcome: 'done', id, status: 'audited' } as const),
@@ -101,7 +101,7 @@ describe('bulk actions', () => {
         bulk: (call) => {
           calls.push(call);
           return succeeded(
-            call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' })),
+            call.items.map(({ id }) => ({ outcome: 'done', id, status: 'audited' })),
           );
         },
       },
@@ -208,13 +208,13 @@ describe('bulk actions', () => {
         ['3', { version: 2, before: { remark: 'No' } }],
       ]),
     });
-    expect(calls[1]?.orders.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(calls[1]?.items.map(({ id }) => id)).toEqual(['1', '3']);
   });
 
   test('an edit without effect is not reported as a change', async () => {
     const { screen, selectOrders } = await searchPage({
       list: () => listAnswer([createdOrder(1), createdOrder(2)]),
-      bulk: ({ orders }) =>
+      bulk: ({ items: orders }) =>
         succeeded(
           orders.map(({ id }) => {
             const before = { remark: '' };
@@ -278,7 +278,7 @@ describe('bulk actions', () => {
         calls.push(call);
         return calls.length === 1
           ? failed(failures.network)
-          : succeeded(call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'cancelled' })));
+          : succeeded(call.items.map(({ id }) => ({ outcome: 'done', id, status: 'cancelled' })));
       },
     });
     await selectOrders(1);
@@ -331,7 +331,7 @@ describe('bulk actions', () => {
       {
         bulk: (call) => {
           calls.push(call);
-          return succeeded(call.orders.map(() => ({ outcome: 'unknown' }) as const));
+          return succeeded(call.items.map(() => ({ outcome: 'unknown' }) as const));
         },
       },
       <CompanyZone value={{ name: 'Asia/Shanghai', offset: 480, changes: [] }}>

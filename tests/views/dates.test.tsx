@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { languageInfo, offeredLanguages } from '../../src/language/i18n.ts';
 import { DateField } from '../../src/form/DateField.tsx';
-import { getDayText } from '../../src/domain/fields/dayFormat.ts';
+import { getDayFormat } from '../../src/domain/fields/dayFormat.ts';
 import { isDay } from '../../src/domain/fields/day.ts';
 import { addMonths, calendarWeeks } from '../../src/form/calendarDays.ts';
 import { findBarriers } from './support/barriers.ts';
@@ -11,7 +11,7 @@ import { show } from './support/portal.tsx';
 
 describe('a numeric date', () => {
   test.each(offeredLanguages)('a formatted date is parsed to the same day: %s', (language) => {
-    const days = getDayText(languageInfo[language].intl);
+    const days = getDayFormat(languageInfo[language].intl);
     for (const iso of ['2026-11-22', '2026-02-03', '2028-02-29', '1999-12-31']) {
       expect(days.read(days.write(iso))).toBe(iso);
       expect(days.read(iso)).toBe(iso);
@@ -33,11 +33,11 @@ describe('a numeric date', () => {
     ['en-GB', '3/2', null],
     ['en-GB', 'soon', null],
   ])('%s: %s', (tag, text, iso) => {
-    expect(getDayText(tag).read(text)).toBe(iso);
+    expect(getDayFormat(tag).read(text)).toBe(iso);
   });
 
   test('a formatted date contains no direction marks, because the field sets the direction', () => {
-    expect(getDayText('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
+    expect(getDayFormat('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
   });
 
   test('a date must exist in the calendar', () => {

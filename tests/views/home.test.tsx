@@ -181,7 +181,7 @@ test('cached items are shown as stale until the answer arrives', async () => {
   const store = createPageResultStore(sessionStorage);
   const owner = { account: 'ama', companyId: 2 };
   const cache: AnswerCache = {
-    load: ({ id, shape }) => store.load(owner, id, shape),
+    load: ({ id, schema }) => store.load(owner, id, schema),
     save: (id, answer) => store.save(owner, id, answer),
   };
   const homeAnswer = Promise.withResolvers<Home>();

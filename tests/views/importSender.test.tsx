@@ -81,7 +81,7 @@ test('the check counts orders with the default sender and without any', async ()
     senders: { byDefault: 12, without: 3 },
     next: null,
     total: 15,
-    stale: false,
+    isStale: false,
   } as const;
   const ready = { ...counts, readyRows: 15, readyOrders: 15 };
   const actor = importAt({ working: 'reviewing' }, { check, counts: ready });

@@ -15,7 +15,7 @@ const check = {
   senders: { byDefault: 0, without: 0 },
   next: null,
   total: 34,
-  stale: false,
+  isStale: false,
 } as const;
 
 async function showBar(change: Partial<ImportContext>) {
@@ -95,7 +95,7 @@ describe('the check', () => {
   });
 
   test('the check shows that rows have changed since', async () => {
-    const { screen } = await showBar({ check: { ...check, stale: true } });
+    const { screen } = await showBar({ check: { ...check, isStale: true } });
     await expect.element(screen.getByText(/Rows have changed/)).toBeVisible();
   });
 });

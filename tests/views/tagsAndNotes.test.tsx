@@ -71,7 +71,7 @@ test('tags are added to and removed from many orders, including a new tag, and u
     calls.push(call);
     const { task } = call;
     return succeeded(
-      call.orders.map(({ id }) => {
+      call.items.map(({ id }) => {
         const tags = task.action === 'tag' ? task.tags : { add: [], remove: [] };
         // The first order had the tag before.
         const add = tags.add.filter((tag) => id !== '1' || tag !== fragile.id);

@@ -62,7 +62,7 @@ test('the check before sending names the unused columns', async () => {
     senders: { byDefault: 0, without: 0 },
     next: null,
     total: 15,
-    stale: false,
+    isStale: false,
   } as const;
   const ready = { ...counts, readyRows: 15, readyOrders: 15 };
   const actor = importAt(

@@ -1,4 +1,4 @@
-import { dateParams, getDayText } from '../../../src/domain/fields/dayFormat.ts';
+import { dateParams, getDayFormat } from '../../../src/domain/fields/dayFormat.ts';
 import type { ReceiptRow } from '../../../src/api/contract/orders/importReceipts.ts';
 import { type Language, languageTags } from '../../../src/domain/languages.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
@@ -9,7 +9,7 @@ import { paramWordsIn, translate } from '../../translate.ts';
 /** Reasons for refusing a row, in the words of the workbench: one sentence for each finding. */
 export function formatReasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
-  const days = getDayText(languageTags[language]);
+  const days = getDayFormat(languageTags[language]);
   const parts = {
     day: translate(language, 'date.day'),
     month: translate(language, 'date.month'),

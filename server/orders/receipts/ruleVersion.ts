@@ -12,7 +12,7 @@ export function computeRuleVersion(kind: ImportKind): string {
   const known = versions.get(kind);
   if (known !== undefined) return known;
   const { columns, rowRules, rowRuleInputs, group } = sheets[kind];
-  const fields = columns.map(({ key, field, unique }) => ({ key, field, unique }));
+  const fields = columns.map(({ key, field, isUnique }) => ({ key, field, unique: isUnique }));
   const text = JSON.stringify({ fields, rowRules, rowRuleInputs, group }, (_, value: unknown) =>
     typeof value === 'function' ? value.toString() : value,
   );

@@ -1,6 +1,6 @@
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { SentOutcome } from '../../api/contract/orders/importDeclarations.ts';
-import type { ShapeEvent } from '../../machines/importShape/types.ts';
+import type { LayoutEvent } from '../../machines/importLayout/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type {
   ImportOwner,
@@ -41,7 +41,7 @@ interface ControllerParts extends OpenParts {
   readonly memory: ImportMemory;
   readonly places: KnownPlaces;
   /** Receives events of the open file's layout. */
-  readonly tellShape: (event: ShapeEvent) => void;
+  readonly tellLayout: (event: LayoutEvent) => void;
 }
 
 /**
@@ -78,7 +78,7 @@ export class ImportController implements SheetQueries {
     const { locks, memory } = this.#parts;
     const releaseClaim = await locks.claim(importId);
     if (releaseClaim === null) throw new Error('A new import is open in another tab.');
-    const before = current === null ? {} : { before: current.standing };
+    const before = current === null ? {} : { before: current.continuation };
     const importState = { importId, owner, kind, source, releaseClaim, ...before };
     const opened = new OpenImport(this.#parts, importState);
     this.#opened = opened;
@@ -86,20 +86,20 @@ export class ImportController implements SheetQueries {
       memory.ready(owner.companyId),
       this.#knownNow(owner),
     ]);
-    const shapes = memory.shapes();
+    const layouts = memory.layouts();
     const result = await this.#read(opened, {
       kind,
       countryCode: owner.countryCode,
       ...known,
-      known: knownColumns(shapes),
+      known: knownColumns(layouts),
       ...choice,
     });
     if (!result.ok || opened.isClosed) return result;
     this.#show(opened, result);
     this.#isOwnReading = choice.sheet !== undefined || choice.headerRow !== undefined;
-    const shape = shapes.find(({ id }) => id === result.layout.savedLayout?.id) ?? null;
-    if (shape !== null) memory.useShape(shape.id);
-    this.#parts.tellShape({ type: 'opened', shape, failure });
+    const layout = layouts.find(({ id }) => id === result.layout.savedLayout?.id) ?? null;
+    if (layout !== null) memory.markLayoutUsed(layout.id);
+    this.#parts.tellLayout({ type: 'opened', layout, failure });
     return result;
   }
 
@@ -135,19 +135,19 @@ export class ImportController implements SheetQueries {
     if (!result.ok) return { type: 'refused', failure: result.failure };
     await this.#replay(stored);
     const { layout } = result;
-    opened.note(layout);
+    opened.setLayout(layout);
     const counts = await engine.counts();
     rows.invalidate(counts.rows);
     const { edits, skipped, deleted, added } = work;
-    const isWorked = edits.rows.length + skipped.length + deleted.length + added > 0;
-    return { type: 'opened', source, layout, counts, isWorked };
+    const hasEarlierEdits = edits.rows.length + skipped.length + deleted.length + added > 0;
+    return { type: 'opened', source, layout, counts, hasEarlierEdits };
   }
 
   async remap({ mapping, isChosen, sender }: RemapInput): Promise<OpenResult> {
     const opened = this.openImport;
     const result = await opened.engine.remap(mapping, sender);
     if (opened.isClosed) return result;
-    opened.rows.relay();
+    opened.rows.resetColumns();
     if (result.ok) {
       this.#show(opened, result);
       if (isChosen) this.#remember();
@@ -158,7 +158,7 @@ export class ImportController implements SheetQueries {
   /** Current places and default sender, by which rows are judged. */
   async #knownNow(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
     const { memory, places } = this.#parts;
-    const [sender, areas] = await Promise.all([memory.sender(), places.known()]);
+    const [sender, areas] = await Promise.all([memory.sender(), places.get()]);
     return { countries: withPlaces(owner.countries, areas), sender };
   }
 
@@ -175,7 +175,7 @@ export class ImportController implements SheetQueries {
   }
 
   #show(opened: OpenImport, { layout, counts }: Extract<OpenResult, { ok: true }>): void {
-    opened.note(layout);
+    opened.setLayout(layout);
     opened.rows.invalidate(counts.rows);
     // Not awaited, because a large file takes time; sending waits for it.
     void opened.storage.save();
@@ -202,7 +202,7 @@ export class ImportController implements SheetQueries {
 
   async #look<T>(read: (opened: OpenImport) => Promise<T>): Promise<T | null> {
     const opened = this.#opened;
-    return opened === null ? null : opened.look(() => read(opened));
+    return opened === null ? null : opened.query(() => read(opened));
   }
 
   preview = (fix: Fix) => this.#look(({ engine }) => engine.preview(fix));
@@ -217,7 +217,7 @@ export class ImportController implements SheetQueries {
     return opened !== null && opened.isSettled && opened.rows.isCurrent(from, to);
   }
 
-  async current({ from, to }: RowSpan): Promise<boolean> {
+  async untilCurrent({ from, to }: RowSpan): Promise<boolean> {
     return (await this.#look(({ rows }) => rows.fetch(from, to))) !== null;
   }
 
@@ -238,7 +238,7 @@ export class ImportController implements SheetQueries {
     const layout = this.#opened?.layout ?? null;
     if (layout === null) return;
     const draft = toLayoutDraft(layout, sourceFileName(this.openImport.source));
-    if (draft !== null) this.#parts.tellShape({ type: 'save', draft });
+    if (draft !== null) this.#parts.tellLayout({ type: 'save', draft });
   }
 
   /** Closes the open import and removes `importId` from the storage. */
@@ -259,7 +259,7 @@ export class ImportController implements SheetQueries {
     const before = this.#opened;
     this.#opened = null;
     this.#isOwnReading = false;
-    this.#parts.tellShape({ type: 'closed' });
+    this.#parts.tellLayout({ type: 'closed' });
     if (before === null) return;
     before.close();
     before.rows.clear();

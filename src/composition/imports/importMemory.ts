@@ -7,13 +7,13 @@ import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
 import {
   selectLayoutMessage,
-  type importShapeMachine,
-} from '../../machines/importShape/machine.ts';
-import type { ShapeDraft } from '../../machines/importShape/types.ts';
+  type importLayoutMachine,
+} from '../../machines/importLayout/machine.ts';
+import type { LayoutDraft } from '../../machines/importLayout/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import { selectLayout } from '../../machines/orderImport/selectors.ts';
-import { inTime } from '../createPlaces.ts';
+import { withTimeout } from '../createPlaces.ts';
 import type { ImportClient } from './calls.ts';
 import { findLayout, UNSAVED, createUnsaved } from './savedLayouts.ts';
 
@@ -30,11 +30,11 @@ export interface ImportMemory {
   /** Resolves once the layouts are loaded or the wait is over, with the failure if any. */
   ready(companyId: number): Promise<Failure | null>;
   /** Layouts, last used first. */
-  shapes(): readonly ImportLayout[];
-  /** Saves a layout; `over` is a colleague's layout that the user chose to replace. */
-  saveShape(draft: ShapeDraft, over: ImportLayout | null): Promise<Outcome<LayoutSaveResult>>;
+  layouts(): readonly ImportLayout[];
+  /** Saves a layout; `replaced` is a colleague's layout that the user chose to replace. */
+  saveLayout(draft: LayoutDraft, replaced: ImportLayout | null): Promise<Outcome<LayoutSaveResult>>;
   /** Records that a layout was used. */
-  useShape(id: string): void;
+  markLayoutUsed(id: string): void;
   /** Canonical text by text in files, for one field. */
   values(field: string): ReadonlyMap<string, string>;
   learnValues(values: readonly ValueHabit[]): void;
@@ -49,10 +49,10 @@ type Values = Map<string, Map<string, string>>;
 
 interface Memory {
   readonly companyId: number;
-  shapes: readonly ImportLayout[];
+  layouts: readonly ImportLayout[];
   /** Null once the server has answered. */
   failure: Failure | null;
-  shapesLoaded: Promise<void>;
+  layoutsLoaded: Promise<void>;
   values: Values;
 }
 
@@ -73,18 +73,18 @@ class SerialCalls {
 export function createMemory(client: ImportClient, kind: ImportKind): ImportMemory {
   let current: Memory | null = null;
   let lastSender: Promise<SenderTexts | null> | null = null;
-  const shapeCalls = new SerialCalls();
+  const layoutCalls = new SerialCalls();
   const valueCalls = new SerialCalls();
 
-  async function fetchShapes(loaded: Memory): Promise<void> {
-    await shapeCalls.done;
+  async function fetchLayouts(loaded: Memory): Promise<void> {
+    await layoutCalls.done;
     const answer = await client.getImportShapes({ kind });
     loaded.failure = answer.ok ? null : answer.failure;
     if (!answer.ok) return;
-    const unsavedLayouts = loaded.shapes.filter(
+    const unsavedLayouts = loaded.layouts.filter(
       ({ version, headers }) => version === UNSAVED && findLayout(answer.data, headers) === null,
     );
-    loaded.shapes = [...unsavedLayouts, ...answer.data];
+    loaded.layouts = [...unsavedLayouts, ...answer.data];
   }
 
   /** Loads the values; if the server does not answer, earlier values of this page are kept. */
@@ -98,24 +98,24 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     const before = current?.companyId === companyId ? current : null;
     const loaded: Memory = {
       companyId,
-      shapes: before?.shapes ?? [],
+      layouts: before?.layouts ?? [],
       failure: notAnswered,
-      shapesLoaded: Promise.resolve(),
+      layoutsLoaded: Promise.resolve(),
       values: new Map(),
     };
     current = loaded;
     // An unexpected failure leaves layouts unloaded, which is reported, and values unsaved.
-    loaded.shapesLoaded = fetchShapes(loaded).catch(() => undefined);
+    loaded.layoutsLoaded = fetchLayouts(loaded).catch(() => undefined);
     fetchValues(loaded.values, before?.values ?? new Map()).catch(() => undefined);
     return loaded;
   }
 
-  function rememberLayout(shape: ImportLayout): void {
+  function rememberLayout(layout: ImportLayout): void {
     if (current === null) return;
-    const otherLayouts = current.shapes.filter(
-      ({ id, headers }) => id !== shape.id && findLayout([shape], headers) === null,
+    const otherLayouts = current.layouts.filter(
+      ({ id, headers }) => id !== layout.id && findLayout([layout], headers) === null,
     );
-    current.shapes = [shape, ...otherLayouts];
+    current.layouts = [layout, ...otherLayouts];
   }
 
   async function askSender(signal?: AbortSignal): Promise<Outcome<SenderTexts | null>> {
@@ -142,15 +142,15 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
 
     async ready(companyId) {
       const loaded = current?.companyId === companyId ? current : load(companyId);
-      await inTime(loaded.shapesLoaded, undefined);
+      await withTimeout(loaded.layoutsLoaded, undefined);
       return loaded.failure;
     },
 
-    shapes: () => current?.shapes ?? [],
+    layouts: () => current?.layouts ?? [],
 
-    saveShape: (draft, over) =>
-      shapeCalls.run(async () => {
-        const base = over ?? findLayout(current?.shapes ?? [], draft.content.headers);
+    saveLayout: (draft, replaced) =>
+      layoutCalls.run(async () => {
+        const base = replaced ?? findLayout(current?.layouts ?? [], draft.content.headers);
         const { content, name } = draft;
         const version = base === null || base.version === UNSAVED ? null : base.version;
         const outcome = await client.saveImportShape({ kind, name, version, ...content });
@@ -160,7 +160,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
         return outcome;
       }),
 
-    useShape(id) {
+    markLayoutUsed(id) {
       // The time of the last use only sorts a list, so a failed call does no harm.
       client.useImportShape({ shapeId: id }).catch(() => undefined);
     },
@@ -191,7 +191,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     },
 
     askSender,
-    sender: () => inTime(lastSender ?? loadSender(), null),
+    sender: () => withTimeout(lastSender ?? loadSender(), null),
   };
 }
 
@@ -220,15 +220,15 @@ const MAX_TEXTS = 200;
 interface RecallParts {
   readonly kind: ImportKind;
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
-  readonly shape: ActorRefFrom<typeof importShapeMachine>;
-  readonly look: SheetQueries;
+  readonly layoutActor: ActorRefFrom<typeof importLayoutMachine>;
+  readonly queries: SheetQueries;
 }
 
 /**
  * Applies remembered values to a file read with a known layout: one visible, undoable step for each
  * column.
  */
-export function recallValues({ kind, actor, shape, look }: RecallParts): void {
+export function recallValues({ kind, actor, layoutActor, queries }: RecallParts): void {
   /** Last import whose values were checked. */
   let checkedImportId: string | null = null;
   actor.subscribe((snapshot) => {
@@ -237,7 +237,7 @@ export function recallValues({ kind, actor, shape, look }: RecallParts): void {
     if (
       !isOpened ||
       importId === checkedImportId ||
-      selectLayoutMessage(shape.getSnapshot()) !== 'recalled'
+      selectLayoutMessage(layoutActor.getSnapshot()) !== 'recalled'
     )
       return;
     checkedImportId = importId;
@@ -248,9 +248,12 @@ export function recallValues({ kind, actor, shape, look }: RecallParts): void {
     const columns = selectLayout(actor.getSnapshot())?.columns ?? [];
     for (const [column, { key }] of columns.entries()) {
       const field = sheets[kind].columns.find((one) => one.key === key)?.field;
-      const learned = key === null ? new Map<string, string>() : look.learnedValues(key);
+      const learned = key === null ? new Map<string, string>() : queries.learnedValues(key);
       if (field?.codes === undefined || learned.size === 0) continue;
-      const columnValues = await look.values(column, { onlyWithFindings: true, limit: MAX_TEXTS });
+      const columnValues = await queries.values(column, {
+        onlyWithFindings: true,
+        limit: MAX_TEXTS,
+      });
       const values = (columnValues?.values ?? []).flatMap(({ text }): [string, string][] => {
         const value = learned.get(text);
         return value === undefined ? [] : [[text, value]];

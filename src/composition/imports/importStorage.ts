@@ -56,7 +56,7 @@ export class ImportStorage {
   }
 
   /** Sets the layout of the file; nothing is stored before. */
-  note(layout: SheetLayout): void {
+  setLayout(layout: SheetLayout): void {
     this.#reading = { ...toReadingChoice(layout), countryCode: this.#details.owner.countryCode };
   }
 

@@ -103,9 +103,9 @@ export class OpenImport {
   }
 
   /** Sets the layout of the file; nothing is stored before. */
-  note(layout: SheetLayout): void {
+  setLayout(layout: SheetLayout): void {
     this.#layout = layout;
-    this.storage.note(layout);
+    this.storage.setLayout(layout);
   }
 
   get isClosed(): boolean {
@@ -127,7 +127,7 @@ export class OpenImport {
   }
 
   /** Starting point for another import of the same file. */
-  get standing(): NonNullable<OpenImportDetails['before']> {
+  get continuation(): NonNullable<OpenImportDetails['before']> {
     const { isStored } = this.storage;
     return { isStored, nextBatchNo: this.journal.nextBatchNo, unanswered: [] };
   }
@@ -162,7 +162,7 @@ export class OpenImport {
   /**
    * Queries the sheet after all commands so far. Null if the sheet was closed or its reader crashed.
    */
-  async look<T>(query: () => Promise<T>): Promise<T | null> {
+  async query<T>(query: () => Promise<T>): Promise<T | null> {
     await this.settled;
     const result = await this.#runUnlessClosed(query, null);
     return this.isClosed ? null : result;

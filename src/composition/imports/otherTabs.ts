@@ -73,11 +73,11 @@ export function createUnfinished(
       const tabImports = new Map<string, TabImport>();
       let heldRecords: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
-      channel.hear((news) => {
+      channel.listen((news) => {
         if (news.type !== 'held' || news.doing === null || !isOwnedBy(news, owner, kind)) return;
         const isKnown = tabImports.has(news.importId);
         tabImports.set(news.importId, news);
-        if (isKnown) report(elsewhere(heldRecords, tabImports));
+        if (isKnown) report(toElsewhere(heldRecords, tabImports));
         else wake();
       }, signal);
       channel.send({ type: 'ask' });
@@ -93,7 +93,7 @@ export function createUnfinished(
         for (const importId of tabImports.keys()) {
           if (!(await locks.isClaimed(importId))) tabImports.delete(importId);
         }
-        if (!signal.aborted) report(elsewhere(heldRecords, tabImports));
+        if (!signal.aborted) report(toElsewhere(heldRecords, tabImports));
         const ids = new Set([...heldRecords.map(({ importId }) => importId), ...tabImports.keys()]);
         // An import that another tab opens without a message is found when the user returns to this tab.
         const freed = Array.from(ids, (importId) => locks.untilFree(importId, waits.signal));
@@ -123,7 +123,7 @@ const isOwnedBy = (
 ): boolean => news.kind === kind && news.account === account && news.companyId === companyId;
 
 /** Import to show of those open in other tabs: first one that is being sent. */
-function elsewhere(
+function toElsewhere(
   heldRecords: readonly ImportRecord[],
   tabImports: ReadonlyMap<string, TabImport>,
 ): ImportElsewhere | null {
@@ -165,7 +165,7 @@ export function tellOthers(
   }
 
   actor.subscribe(() => tell(false));
-  channel.hear((news) => {
+  channel.listen((news) => {
     if (news.type === 'ask') tell(true);
     if (news.type === 'release') void release(news.importId);
   });

@@ -19,11 +19,11 @@ export interface RowCache extends RowSource {
   /** Rows may have changed: visible pages are fetched again. */
   invalidate(total?: number): void;
   /** Send states of rows have changed: visible rows are fetched again, throttled. */
-  renew(): void;
+  refreshLater(): void;
   /** More rows have been read; earlier rows change rarely. */
   grow(total: number): void;
   /** Columns have changed: rows fetched before are dropped. */
-  relay(): void;
+  resetColumns(): void;
   /** Whether the cached rows of [from, to) are current. */
   isCurrent(from: number, to: number): boolean;
   /** Resolves once the rows of [from, to) are current, even if the user scrolls away. */
@@ -58,12 +58,12 @@ export function createRowCache(
   let sheet = 0;
   let visible: Span = { from: 0, to: 0 };
   let waiting: readonly WaitingSpan[] = [];
-  let fetching = false;
+  let isFetching = false;
   let renewedAt = -Infinity;
   /** Timer of the next throttled refresh; null if none is due. */
   let renewing: ReturnType<typeof setTimeout> | null = null;
 
-  function changed(): void {
+  function notifyListeners(): void {
     revision += 1;
     for (const listener of listeners) listener();
   }
@@ -104,8 +104,8 @@ export function createRowCache(
   }
 
   async function fetchMissing(): Promise<void> {
-    if (fetching) return;
-    fetching = true;
+    if (isFetching) return;
+    isFetching = true;
     let requestSheet = sheet;
     try {
       for (let page = findNextPage(); page !== undefined; page = findNextPage()) {
@@ -120,7 +120,7 @@ export function createRowCache(
         pages.set(page, { epoch: requestEpoch, rows });
         if (requestEpoch === epoch) total = fetched.total;
         evict();
-        if (isChanged) changed();
+        if (isChanged) notifyListeners();
         resolveWaiting();
       }
       resolveWaiting();
@@ -130,7 +130,7 @@ export function createRowCache(
       for (const { reject } of waiting) reject(error);
       waiting = [];
     } finally {
-      fetching = false;
+      isFetching = false;
     }
   }
 
@@ -156,7 +156,7 @@ export function createRowCache(
       visible = { from, to };
       void fetchMissing();
     },
-    renew() {
+    refreshLater() {
       renewing ??= setTimeout(() => {
         expire();
         void fetchMissing();
@@ -165,7 +165,7 @@ export function createRowCache(
     invalidate(newTotal = total) {
       expire();
       total = newTotal;
-      changed();
+      notifyListeners();
       void fetchMissing();
     },
     grow(newTotal) {
@@ -176,11 +176,11 @@ export function createRowCache(
       }
       if (newTotal !== total) {
         total = newTotal;
-        changed();
+        notifyListeners();
       }
       void fetchMissing();
     },
-    relay() {
+    resetColumns() {
       sheet += 1;
       pages.clear();
     },
@@ -204,7 +204,7 @@ export function createRowCache(
       pages.clear();
       total = 0;
       visible = { from: 0, to: 0 };
-      changed();
+      notifyListeners();
     },
   };
 }

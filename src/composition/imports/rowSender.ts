@@ -11,7 +11,7 @@ import type {
   ReconcileResult,
   TakeResult,
 } from '../../machines/orderImport/types.ts';
-import { countUnsent } from '../../machines/orderImport/selectors.ts';
+import { countUnsendable } from '../../machines/orderImport/selectors.ts';
 import type {
   ImportCounts,
   ImportEngine,
@@ -30,19 +30,19 @@ const isFinal = (failure: Failure): boolean =>
 
 /** Summary of the whole import for the server. */
 function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
-  const { skipped, errors } = countUnsent(counts);
+  const { skipped, errors } = countUnsendable(counts);
   const unused = layout?.unused ?? [];
   const first = unused.slice(0, MAX_UNUSED_COLUMNS).map(({ source, header, sample }) => ({
     source,
-    header: plain(header),
-    sample: plain(sample),
+    header: toReceiptText(header),
+    sample: toReceiptText(sample),
   }));
   const rows = counts.rows + counts.deletedRows;
   return { rows, skipped, errors, unused: { count: unused.length, first } };
 }
 
 /** Text of the file for the receipt: on one line and truncated. */
-const plain = (text: string): string =>
+const toReceiptText = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 100)
@@ -87,7 +87,7 @@ export class RowSender {
   /** Rows of the next batch. */
   #size = BATCH_ROWS;
   /** Unexpected error while a batch was journalled ahead; it is unknown whether the batch is journalled. */
-  #broken: { readonly error: unknown } | null = null;
+  #fillError: { readonly error: unknown } | null = null;
 
   constructor(importToSend: ImportToSend) {
     this.#import = importToSend;
@@ -124,7 +124,7 @@ export class RowSender {
   async reconcile(signal: AbortSignal): Promise<Outcome<ReconcileResult>> {
     this.#drop();
     await this.#inTurn(() => Promise.resolve());
-    const arrived = await this.#import.journal.arrived(signal);
+    const arrived = await this.#import.journal.fetchArrived(signal);
     if (!arrived.ok) return arrived;
     for (const { batchNo, outcomes } of arrived.data) await this.#settle(batchNo, outcomes);
     return { ok: true, data: { counts: await this.#fetchCounts() } };
@@ -135,7 +135,7 @@ export class RowSender {
     const sending = this.#send(batchNo);
     this.#fill();
     const answer = await this.#awaitAndSettle(batchNo, sending);
-    if (this.#broken !== null) throw this.#broken.error;
+    if (this.#fillError !== null) throw this.#fillError.error;
     if (!answer.ok && !isFinal(answer.failure)) {
       // All batches are sent again, in their sequence, after a retry.
       this.#drop();
@@ -145,7 +145,7 @@ export class RowSender {
     if (!answer.ok) return { ...answer, counts: await this.#fetchCounts() };
     if (others?.ok === false) return { ...others, counts: await this.#fetchCounts() };
     const rows = answer.data.outcomes.length + (others?.data ?? 0);
-    const next = this.#import.journal.oldest();
+    const next = this.#import.journal.findOldest();
     const tookMs = Math.min(performance.now() - started, LONGEST_MS);
     const data = { counts: await this.#fetchCounts(), rows, tookMs };
     return next === undefined || !this.#answers.has(next.batchNo)
@@ -205,7 +205,7 @@ export class RowSender {
     try {
       const answer = await this.#import.journal.send(batchNo, signal);
       markArrived();
-      if (answer.ok) this.#choose(performance.now() - sentAt);
+      if (answer.ok) this.#chooseSize(performance.now() - sentAt);
       if (answer.ok && !signal.aborted) this.#fill();
       return answer;
     } finally {
@@ -214,7 +214,7 @@ export class RowSender {
   }
 
   /** Chooses the batch size: large batches cost less per row, small ones show progress on slow connections. */
-  #choose(answeredMs: number): void {
+  #chooseSize(answeredMs: number): void {
     if (answeredMs <= FAST_MS) this.#size = MAX_BATCH_ROWS;
     else if (answeredMs > SLOW_MS) this.#size = BATCH_ROWS;
   }
@@ -232,7 +232,7 @@ export class RowSender {
     this.#filling ??= this.#fillUp(this.#aborting.signal)
       .catch((error: unknown) => {
         // A failed store is reported by the next `take()`; any other error by the current delivery.
-        if (!(error instanceof BatchNotStored)) this.#broken = { error };
+        if (!(error instanceof BatchNotStored)) this.#fillError = { error };
       })
       .finally(() => (this.#filling = null));
   }
@@ -250,7 +250,7 @@ export class RowSender {
 
   /** Oldest journalled batch that is not in flight. */
   #findAhead(): UnansweredBatch | undefined {
-    return this.#import.journal.oldest((batchNo) => !this.#answers.has(batchNo));
+    return this.#import.journal.findOldest((batchNo) => !this.#answers.has(batchNo));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -262,7 +262,7 @@ export class RowSender {
   async #takeNext(): Promise<TakeResult> {
     const { engine, journal } = this.#import;
     try {
-      const batch = journal.oldest() ?? (await this.#journalNext());
+      const batch = journal.findOldest() ?? (await this.#journalNext());
       if (batch === null) return { type: 'nothingLeft', counts: await this.#fetchCounts() };
       const { batchNo, ids } = batch;
       const counts = await engine.counts();
@@ -284,7 +284,7 @@ export class RowSender {
       await engine.markBatch(fresh.ids, 'new');
       throw new BatchNotStored(batch);
     } finally {
-      rows.renew();
+      rows.refreshLater();
     }
   }
 
@@ -294,7 +294,7 @@ export class RowSender {
     await engine.settle(outcomes);
     const unreported = await journal.answer(batchNo, outcomes);
     if (unreported.length > 0) await engine.markBatch(unreported, 'new');
-    rows.renew();
+    rows.refreshLater();
   }
 
   #fetchCounts(): Promise<ImportCounts> {

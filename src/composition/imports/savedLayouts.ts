@@ -7,7 +7,7 @@ import {
   type LayoutSource,
 } from '../../api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
-import type { ShapeDraft } from '../../machines/importShape/types.ts';
+import type { LayoutDraft } from '../../machines/importLayout/types.ts';
 import { toMapping } from '../../machines/orderImport/readingChoice.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';
 import type { KnownColumns, SheetLayout } from '../../workers/protocol.ts';
@@ -21,7 +21,7 @@ export const UNSAVED = 0;
 /** Creates a layout that only this page knows. */
 export function createUnsaved(
   kind: ImportKind,
-  { name, content }: ShapeDraft,
+  { name, content }: LayoutDraft,
   base: ImportLayout | null,
 ): ImportLayout {
   const noUser = { usedAt: '', usedBy: '', savedAt: '', savedBy: '' };
@@ -31,12 +31,12 @@ export function createUnsaved(
 
 /** Layout with exactly these headers; null if there is none. */
 export function findLayout(
-  shapes: readonly ImportLayout[],
+  layouts: readonly ImportLayout[],
   headers: readonly string[],
 ): ImportLayout | null {
   const headerSet = new Set(headers);
   return (
-    shapes.find(
+    layouts.find(
       ({ headers: layoutHeaders }) =>
         layoutHeaders.length === headerSet.size && layoutHeaders.every((ref) => headerSet.has(ref)),
     ) ?? null
@@ -47,19 +47,19 @@ export function findLayout(
  * Columns known by the company's layouts: all columns of a file with a layout's headers, and a
  * single header if it was chosen by hand and all layouts agree on its field.
  */
-export function knownColumns(shapes: readonly ImportLayout[]): readonly KnownColumns[] {
+export function knownColumns(layouts: readonly ImportLayout[]): readonly KnownColumns[] {
   const chosen = new Map<string, string>();
   const used = new Map<string, Set<string>>();
-  for (const shape of shapes) {
-    for (const [key, source] of Object.entries(shape.fields)) {
+  for (const layout of layouts) {
+    for (const [key, source] of Object.entries(layout.fields)) {
       for (const ref of refsIn(source)) {
         used.set(ref, (used.get(ref) ?? new Set<string>()).add(key));
-        if (source.from === 'column' && shape.chosen.includes(key)) chosen.set(ref, key);
+        if (source.from === 'column' && layout.chosen.includes(key)) chosen.set(ref, key);
       }
     }
   }
   return [
-    ...shapes.map(({ id, name, headers, fields, left, sheet }) => {
+    ...layouts.map(({ id, name, headers, fields, left, sheet }) => {
       return { origin: 'layout', id, name, headers, fields, unusedHeaders: left, sheet } as const;
     }),
     ...[...chosen].flatMap(([ref, key]): KnownColumns[] =>
@@ -96,9 +96,9 @@ function refsIn(source: LayoutSource): readonly string[] {
 }
 
 /** Texts set for all rows of earlier files, by field; the last used layout wins. */
-export function constantTexts(shapes: readonly ImportLayout[]): ReadonlyMap<string, string> {
+export function constantTexts(layouts: readonly ImportLayout[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const { fields } of shapes) {
+  for (const { fields } of layouts) {
     for (const [key, source] of Object.entries(fields)) {
       if (source.from === 'constant' && !texts.has(key)) texts.set(key, source.text);
     }
@@ -107,7 +107,7 @@ export function constantTexts(shapes: readonly ImportLayout[]): ReadonlyMap<stri
 }
 
 /** Converts a sheet layout to a saved layout for files with the same headers; null without headers. */
-export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft | null {
+export function toLayoutDraft(layout: SheetLayout, fileName: string): LayoutDraft | null {
   const refs = createHeaderRefs(layout.fileColumns.map(({ header }) => header));
   const headers = refs.filter((ref) => ref !== null);
   if (layout.headerRow === 0 || headers.length === 0 || headers.length > MAX_LAYOUT_HEADERS) {

@@ -37,7 +37,7 @@ export interface JournalParts {
 export interface SendJournal {
   readonly nextBatchNo: number;
   /** Oldest batch without an answer that passes `filter`. */
-  oldest(filter?: (batchNo: number) => boolean): UnansweredBatch | undefined;
+  findOldest(filter?: (batchNo: number) => boolean): UnansweredBatch | undefined;
   /** Journals a batch; `send` sends exactly these bytes. */
   add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | StorageFailure>;
   /** Sends an unanswered batch. The server answers a repeated batch in the same way. */
@@ -45,7 +45,7 @@ export interface SendJournal {
   /** Journals the server's answer. Returns ids of rows without an outcome. */
   answer(batchNo: number, outcomes: readonly SentOutcome[]): Promise<readonly number[]>;
   /** Returns the unanswered batches that the server has, with their outcomes. */
-  arrived(signal: AbortSignal): Promise<Outcome<readonly SentResult[]>>;
+  fetchArrived(signal: AbortSignal): Promise<Outcome<readonly SentResult[]>>;
 }
 
 /** Converts rows of an import to a batch for the server. */
@@ -82,7 +82,8 @@ export function createJournal(
       return next;
     },
 
-    oldest: (filter = () => true) => waiting.get(Math.min(...[...waiting.keys()].filter(filter))),
+    findOldest: (filter = () => true) =>
+      waiting.get(Math.min(...[...waiting.keys()].filter(filter))),
 
     async add(batchRows, sheet) {
       const { ids, rows } = batchRows;
@@ -135,7 +136,7 @@ export function createJournal(
       return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },
 
-    async arrived(signal) {
+    async fetchArrived(signal) {
       const arrivedBatches: SentResult[] = [];
       const last = Math.max(...waiting.keys());
       let from: number | undefined = Math.min(...waiting.keys());

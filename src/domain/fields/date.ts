@@ -26,7 +26,7 @@ export function isDateText(text: string): boolean {
   if (RUN.test(text)) return false;
   const moment = parseFoldedMoment(text);
   return (
-    moment !== null && !moment.isCount && !moment.isElsewhere && moment.days.some(isCalendarDay)
+    moment !== null && !moment.isCount && !moment.isOtherCalendar && moment.days.some(isCalendarDay)
   );
 }
 
@@ -102,7 +102,7 @@ function judge(
     const rule = isAmbiguous ? 'rule.date.ambiguous' : 'rule.date.midnight';
     return rejected(errorFinding(rule, { value, first: result, second: other }));
   }
-  if (moment.isElsewhere) {
+  if (moment.isOtherCalendar) {
     return rejected(errorFinding('rule.date.calendar', { value, day: result }, result));
   }
   return {

@@ -28,8 +28,8 @@ const LEFT_TO_RIGHT = '\u200e';
 /** Marks that Intl puts between the parts of an Arabic date: the field sets its direction itself. */
 const MARKS = /[\u061c\u200e\u200f]/g;
 
-const rule = date({ required: false });
-const valid = (text: string): string | null => rule.read(text).value;
+const dateField = date({ required: false });
+const parseValidDay = (text: string): string | null => dateField.read(text).value;
 
 const isPart = (type: string): type is DayPart =>
   type === 'day' || type === 'month' || type === 'year';
@@ -37,27 +37,27 @@ const isPart = (type: string): type is DayPart =>
 const formatCache = new Map<string, DayFormat>();
 
 /** Cached by tag, because Intl is slow. */
-export function getDayText(tag: string): DayFormat {
-  const days = formatCache.get(tag) ?? createDayText(tag);
-  formatCache.set(tag, days);
-  return days;
+export function getDayFormat(tag: string): DayFormat {
+  const format = formatCache.get(tag) ?? createDayFormat(tag);
+  formatCache.set(tag, format);
+  return format;
 }
 
 /**
  * Dates in the notation of a BCP 47 tag. The language decides which of two figures is the month; a date that begins
- * with
- * its year, or names its month, is read in every language.
+ * with its year, or names its month, is read in every language.
  */
-function createDayText(tag: string): DayFormat {
+function createDayFormat(tag: string): DayFormat {
   const format = new Intl.DateTimeFormat(tag, {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const shape = format.formatToParts(0);
-  const parts = shape.map(({ type }) => type).filter(isPart);
-  const separator = shape.find(({ type }) => type === 'literal')?.value.replace(MARKS, '') ?? '/';
+  const formatParts = format.formatToParts(0);
+  const parts = formatParts.map(({ type }) => type).filter(isPart);
+  const separator =
+    formatParts.find(({ type }) => type === 'literal')?.value.replace(MARKS, '') ?? '/';
   const isMonthFirst = parts.indexOf('month') < parts.indexOf('day');
   const readFigures = (found: RegExpExecArray | null): string | null => {
     if (found === null) return null;
@@ -65,13 +65,15 @@ function createDayText(tag: string): DayFormat {
     if (year.length === 1) return null;
     const [day, month] = isMonthFirst && parts[0] !== 'year' ? [second, first] : [first, second];
     const fullYear = year.length === 2 ? `20${year}` : year;
-    return valid(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+    return parseValidDay(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   };
   /** A date that begins with a two-digit year; only in languages that begin dates with the year. */
   const readYearFirst = (found: RegExpExecArray | null): string | null => {
     if (found === null || parts[0] !== 'year' || found[3]?.length === 4) return null;
     const [, year = '', month = '', day = ''] = found;
-    return valid(`20${year.padStart(2, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+    return parseValidDay(
+      `20${year.padStart(2, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    );
   };
   const longFormat = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
@@ -98,7 +100,7 @@ function createDayText(tag: string): DayFormat {
         readYearFirst(separated) ??
         readFigures(separated) ??
         readFigures(RUN.exec(folded)) ??
-        valid(folded)
+        parseValidDay(folded)
       );
     },
   };

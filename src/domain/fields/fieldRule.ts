@@ -12,8 +12,8 @@ type AcceptClass =
 
 /**
  * Texts that `read` returns unchanged and without a finding. The import engine tests them on their bytes, without
- * calling
- * `read` for each of a million cells. A test checks the two against each other with random values of every field.
+ * calling `read` for each of a million cells. A test checks the two against each other with random values of every
+ * field.
  */
 export type Accept =
   /** Except marks of an empty cell: see `isBlankMark`. */

@@ -3,9 +3,8 @@ import type { FieldRule } from './fieldRule.ts';
 import type { Finding, RuleParams } from '../rules/rules.ts';
 
 /**
- * The kinds of fields of an order. Each kind has one function, which reads a typed text or a cell and returns the
- * value to
- * store and its findings. The valibot schema calls the same function, so form, import and server agree.
+ * The kinds of fields of an order. Each kind has one function, which reads a typed text or a cell and returns the value
+ * to store and its findings. The valibot schema calls the same function, so form, import and server agree.
  */
 export { code } from './code.ts';
 export { country } from './country.ts';

@@ -19,9 +19,8 @@ const isWithin = (day: string, today: string, { from, to }: Span): boolean => {
 };
 
 /**
- * Order of day and month in a column of future dates, if only one makes sense: on 29 November, 02/12 means 2
- * December, not
- * 12 February. Null if both or neither make sense, or if other cells prove the opposite.
+ * Order of day and month in a column of future dates, if only one makes sense: on 29 November, 02/12 means 2 December,
+ * not 12 February. Null if both or neither make sense, or if other cells prove the opposite.
  */
 export function likelyOrder(cells: Iterable<DayCell>, today: string): DayOrder | null {
   const moments = Array.from(cells, ({ text }) => parseMoment(text)).filter((one) => one !== null);

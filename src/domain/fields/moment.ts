@@ -12,7 +12,7 @@ export interface Moment {
   /** Order of day and month if the figures prove one; null if it is ambiguous or irrelevant. */
   readonly order: DayOrder | null;
   /** The year belongs to another calendar. */
-  readonly isElsewhere: boolean;
+  readonly isOtherCalendar: boolean;
   /** Time of day in ms; null if absent. */
   readonly clock: number | null;
   /** Offset from UTC in minutes; null if the text has none. */
@@ -60,8 +60,8 @@ export function parseFoldedMoment(text: string): Moment | null {
 }
 
 function toMoment(written: WrittenDate, isSerial: boolean): Moment | null {
-  const { year, first, second, isOpen, isHijri, clock, offset } = written;
-  const pairs = isOpen
+  const { year, first, second, isAmbiguous, isHijri, clock, offset } = written;
+  const pairs = isAmbiguous
     ? [
         [second, first],
         [first, second],
@@ -72,14 +72,14 @@ function toMoment(written: WrittenDate, isSerial: boolean): Moment | null {
   );
   const gregorianDays = pairs.flatMap(([month = '', day = '']) => toIsoDay(year, month, day) ?? []);
   // Two-digit years are of this century; three digits occur only in another calendar.
-  const isElsewhere = year.length > 2 && otherCalendarDays.length > 0;
-  if (isHijri && !isElsewhere) return null;
-  const possible = isElsewhere ? otherCalendarDays : gregorianDays;
+  const isOtherCalendar = year.length > 2 && otherCalendarDays.length > 0;
+  if (isHijri && !isOtherCalendar) return null;
+  const possible = isOtherCalendar ? otherCalendarDays : gregorianDays;
   const days = [...new Set(possible)];
   if (days.length === 0) return null;
-  const isProof = isOpen && possible.length === 1;
+  const isProof = isAmbiguous && possible.length === 1;
   const order = !isProof ? null : Number(first) > 12 ? 'dmy' : 'mdy';
-  return { days, order, isElsewhere, clock, offset, isSerial, isCount: false };
+  return { days, order, isOtherCalendar, clock, offset, isSerial, isCount: false };
 }
 
 /** Parses a serial, its hours, or seconds or milliseconds since 1970. */
@@ -106,7 +106,7 @@ function parseSerialOrEpoch(text: string): Moment | null {
 
 function momentAt(ms: number): Omit<Moment, 'offset' | 'isSerial' | 'isCount'> {
   const day = new Date(ms).toISOString().slice(0, 10);
-  return { days: [day], order: null, isElsewhere: false, clock: ms - Date.parse(day) };
+  return { days: [day], order: null, isOtherCalendar: false, clock: ms - Date.parse(day) };
 }
 
 /** Returns `YYYY-MM-DD`, perhaps of a day that its month lacks; null if a part is out of range. */

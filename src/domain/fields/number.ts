@@ -17,7 +17,7 @@ export interface NumberOptions extends Presence {
   /** Maximum number of decimals. */
   readonly scale: number;
   /** Zero itself is refused. */
-  readonly positive?: boolean;
+  readonly isPositive?: boolean;
   /** Normal range: numbers outside get a warning. `likely` is proposed if a file has no value. */
   readonly usual?: { readonly min?: number; readonly max?: number; readonly likely?: string };
   /** Unit of the field. Numbers can include it ("2.5 kg"), or another unit, which is converted. */
@@ -28,8 +28,7 @@ const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i;
 
 /**
  * Notations with groups or a decimal comma, each with its conversion to plain notation. Groups have three digits, or
- * two
- * above the thousands as in 12,34,567.
+ * two above the thousands as in 12,34,567.
  */
 const GROUPED: readonly (readonly [RegExp, (text: string) => string])[] = [
   // 1,234  1,234,567.8  12,34,567
@@ -94,12 +93,12 @@ function stripCountWord(text: string): string | null {
 }
 
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
-  const { min, max, scale, positive, unit: fieldUnit, usual = {} } = options;
+  const { min, max, scale, isPositive, unit: fieldUnit, usual = {} } = options;
   const { min: minUsual = min, max: maxUsual = max } = usual;
   const isFieldUnit = (beside: string) => fieldUnit === undefined || findUnit(beside) === fieldUnit;
   const accept: Accept = {
     type: 'decimal',
-    min: Math.max(minUsual, positive === true ? 10 ** -scale : min),
+    min: Math.max(minUsual, isPositive === true ? 10 ** -scale : min),
     max: Math.min(max, maxUsual),
     scale,
   };
@@ -110,7 +109,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     required: options.required,
     isIdentifier: false,
     accept,
-    limits: { min: positive === true ? 10 ** -scale : min, max, scale },
+    limits: { min: isPositive === true ? 10 ** -scale : min, max, scale },
     ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptGiven }),
     ...(options.usual === undefined ? {} : { usual }),
     read: createReader(options, foldText, (text, beside) => {
@@ -143,7 +142,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
             : errorFinding('rule.number.scale', { scale, value: text }, String(rounded)),
         );
       }
-      if (positive === true && value <= 0) findings.push(errorFinding('rule.number.notPositive'));
+      if (isPositive === true && value <= 0) findings.push(errorFinding('rule.number.notPositive'));
       else if (value < min) findings.push(errorFinding('rule.number.tooSmall', { min }));
       if (value > max) findings.push(errorFinding('rule.number.tooLarge', { max }));
       if (findings.length > 0) return { value: null, findings };

@@ -14,8 +14,7 @@ const MIN_NAME_LENGTH_LONG_CODES = 16;
 
 /**
  * A region, state or province. A shop's code for one in the given country, such as AA in Ghana, is replaced with the
- * name
- * that labels and lists show. Without `states`, codes stay unchanged.
+ * name that labels and lists show. Without `states`, codes stay unchanged.
  */
 export function region(
   options: Presence & { readonly max: number },

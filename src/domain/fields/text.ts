@@ -55,11 +55,11 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
           findings.push(errorFinding('rule.text.tooLong', { max: options.max, length }));
         }
         if (hasControl(value)) findings.push(errorFinding('rule.text.control'));
-        const ok = findings.length === 0;
+        const isValid = findings.length === 0;
         if (hasLostLetters(value, beside)) {
           findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
         }
-        return { value: ok ? value : null, findings };
+        return { value: isValid ? value : null, findings };
       },
       { maxLength: Infinity, mayBeName: options.required },
     ),
@@ -77,15 +77,15 @@ export const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 
 /** A merchant's identifier, such as an order number or SKU: letters, digits and - _ . / # */
 export function reference(options: Presence & { max: number }): FieldRule<string> {
-  return numberLike(options, REFERENCE);
+  return referenceLike(options, REFERENCE);
 }
 
 /** A postcode: a reference that may have spaces between its groups. */
 export function postcode(options: Presence & { max: number }): FieldRule<string> {
-  return numberLike(options, GROUPS);
+  return referenceLike(options, GROUPS);
 }
 
-function numberLike(options: Presence & { max: number }, form: RegExp): FieldRule<string> {
+function referenceLike(options: Presence & { max: number }, form: RegExp): FieldRule<string> {
   return {
     kind: 'reference',
     required: options.required,

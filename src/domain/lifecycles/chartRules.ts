@@ -33,7 +33,7 @@ export function chartRules<Status extends string, Action extends string>(
   const isAllowed = (status: Status, action: Action) => getNextStatus(status, action) !== null;
   return {
     nextStatus: getNextStatus,
-    isAllowed: isAllowed,
+    isAllowed,
     statusesAllowing: (action) => statuses.filter((status) => isAllowed(status, action)),
   };
 }

@@ -20,8 +20,10 @@ const NOUNS: ReadonlyMap<string, Form> = new Map(
   ),
 );
 
-/** Further words of full names. "Democratic" and "people's" are missing, because they distinguish states: those names are in
- * the table. */
+/**
+ * Further words of full names. "Democratic" and "people's" are missing, because they distinguish states: those names
+ * are in the table.
+ */
 const FURTHER_WORDS = new Set(
   'federal federale islamic islamique arab arabe united unie socialist socialiste independent independant grand federative oriental orientale plurinational plurinationale bolivarian bolivarienne cooperative co operative اسلاميه اتحاديه متحده ইসলামী যুক্তরাষ্ট্রীয়'.split(
     ' ',

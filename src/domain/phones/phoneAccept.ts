@@ -41,7 +41,7 @@ function numbersAbroad(): Abroad {
       numbers.forEach((bits, start) => (lengths[start] = (lengths[start] ?? 0) | bits));
     }
     abroad.listed[Number(code)] = lengths;
-    abroad.unlisted[Number(code)] = unlisted(plans, lengths);
+    abroad.unlisted[Number(code)] = findUnlisted(plans, lengths);
   }
   return abroad;
 }
@@ -50,7 +50,7 @@ function numbersAbroad(): Abroad {
  * Numbers of type `noRange` (see `completePhone`): as long as most numbers after the code, but beginning with two
  * digits that no number has, with or without the national prefix.
  */
-function unlisted(plans: readonly NumberPlan[], lengths: Lengths): Lengths {
+function findUnlisted(plans: readonly NumberPlan[], lengths: Lengths): Lengths {
   const table = new Uint16Array(STARTS);
   const length = mostCommonLength(plans[0]?.code ?? '');
   for (let start = 10; start < STARTS; start++) {
@@ -86,7 +86,7 @@ function behindZero({ prefix, numbers, isPlain }: NumberPlan): Lengths {
 function unlistedBehindZero(plan: NumberPlan): Lengths {
   const table = new Uint16Array(STARTS);
   if (plan.prefix !== '0') return table;
-  unlisted([plan], plan.numbers).forEach((bits, start) => {
+  findUnlisted([plan], plan.numbers).forEach((bits, start) => {
     const withZero = bits << 1;
     // The 0 may be part of a number.
     const isWhole = ((plan.numbers[Math.floor(start / 10)] ?? 0) & withZero) !== 0;

@@ -21,7 +21,7 @@ import {
  * - `noRange`: it has the right length, but no known number begins with its digits.
  * - `noCode`: no country has its calling code.
  */
-interface CompletePhone {
+interface CompletedPhone {
   readonly type:
     | 'complete'
     | 'zeroMissing'
@@ -87,7 +87,7 @@ function classifyMismatch(
 }
 
 /** Rewrites a number after its calling code that is in national notation or of an ended plan; null if it is neither. */
-function rewriteAfterCode(plans: readonly NumberPlan[], number: string): CompletePhone | null {
+function rewriteAfterCode(plans: readonly NumberPlan[], number: string): CompletedPhone | null {
   for (const plan of plans) {
     const national = stripPrefix(plan, number);
     if (national !== null && isPlanNumber(plan, national)) {
@@ -104,7 +104,7 @@ function rewriteAfterCode(plans: readonly NumberPlan[], number: string): Complet
   return null;
 }
 
-function completeAbroad(phone: string): CompletePhone {
+function completeAbroad(phone: string): CompletedPhone {
   const digits = phone.slice(1);
   const code = findCallingCode(digits);
   if (code === null) return { type: 'noCode', text: phone };
@@ -125,7 +125,7 @@ function completeAbroad(phone: string): CompletePhone {
 }
 
 /** Reads digits that begin with the country's code without its +; null if they do not. */
-function parseWithCountryCode(plan: NumberPlan, digits: string): CompletePhone | null {
+function parseWithCountryCode(plan: NumberPlan, digits: string): CompletedPhone | null {
   if (!digits.startsWith(plan.code)) return null;
   const number = digits.slice(plan.code.length);
   if (isPlanNumber(plan, number)) return { type: 'plusMissing', text: `+${digits}` };
@@ -133,14 +133,14 @@ function parseWithCountryCode(plan: NumberPlan, digits: string): CompletePhone |
 }
 
 /** Converts a national number of an ended plan; null if it is not one. */
-function rewriteFormerNumber(plan: NumberPlan, digits: string): CompletePhone | null {
+function rewriteFormerNumber(plan: NumberPlan, digits: string): CompletedPhone | null {
   const now = findRenumbered(plan, digits) ?? findRenumbered(plan, stripPrefix(plan, digits) ?? '');
   if (now === null) return null;
   // In countries without a prefix, national numbers are complete.
   return { type: 'rewritten', text: plan.prefix === '' ? now : `+${plan.code}${now}` };
 }
 
-function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
+function completeAtHome(plan: NumberPlan, digits: string): CompletedPhone {
   const { code, country, prefix } = plan;
   const former = rewriteFormerNumber(plan, digits);
   if (former !== null) return former;
@@ -174,7 +174,8 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
   return { type: classifyMismatch([plan], number), text: digits, country };
 }
 
-export function completePhone(country: string, phone: string): CompletePhone {
+/** Reads a number in a country; a number with + by the plans of its calling code. */
+export function completePhone(country: string, phone: string): CompletedPhone {
   if (phone.startsWith('+')) return completeAbroad(phone);
   const plan = findNumberPlan(country);
   return plan === null ? { type: 'complete', text: phone } : completeAtHome(plan, phone);

@@ -23,11 +23,11 @@ const integerBetween = (max: number, min: number, id: CarrierFieldError) =>
 
 /** Limits that keep all amounts of a price within the safe integers. */
 export const MAX_GRAMS = 100_000_000;
-const MOST_PRICE = 10_000_000_000;
-const MOST_STEP_PRICE = 1_000_000_000;
+const MAX_PRICE = 10_000_000_000;
+const MAX_STEP_PRICE = 1_000_000_000;
 
 const grams = integerBetween(MAX_GRAMS, 0, 'rateCard.weight');
-const amount = integerBetween(MOST_PRICE, 0, 'rateCard.amount');
+const amount = integerBetween(MAX_PRICE, 0, 'rateCard.amount');
 
 /** Types of charges of a band: once, once plus each started step, by the kilogram, or by the piece. */
 export const bandTypes = ['flat', 'step', 'kg', 'piece'] as const;
@@ -41,7 +41,7 @@ const band = v.object({
   price: amount,
   /** For `step`: each started `step` grams above `over` cost `stepPrice` more. */
   step: integerBetween(MAX_GRAMS, 100, 'rateCard.step'),
-  stepPrice: integerBetween(MOST_STEP_PRICE, 0, 'rateCard.amount'),
+  stepPrice: integerBetween(MAX_STEP_PRICE, 0, 'rateCard.amount'),
 });
 
 export type Band = v.InferOutput<typeof band>;

@@ -8,8 +8,10 @@ export interface ParamWords {
   readonly choice: (items: readonly string[]) => string;
 }
 
-/** Replaces codes of countries with names, and joins alternatives: `choices` has codes separated by spaces, `near` names
- * separated by bars. */
+/**
+ * Replaces codes of countries with names, and joins alternatives: `choices` has codes separated by spaces, `near`
+ * names separated by bars.
+ */
 export function formatRuleParams(params: RuleParams, { country, choice }: ParamWords): RuleParams {
   const named = (code: string) => (COUNTRY.test(code) ? country(code) : code);
   return Object.fromEntries(

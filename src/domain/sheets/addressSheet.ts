@@ -197,7 +197,7 @@ function buildColumn(
     key === IN_BOOK
       ? bookHeaders.inBook
       : mergeHeaders(bookHeaders[key], orderHeaders[kind][key], plain);
-  return { key, field, label: `address.${key}`, headers, example, width, unique: false };
+  return { key, field, label: `address.${key}`, headers, example, width, isUnique: false };
 }
 
 /** Key of name, phone and street; equal for spellings of the same address. */

@@ -8,7 +8,7 @@ import type { RowContext, SheetDefinition } from './sheet.ts';
 export interface ColumnReader {
   readonly key: string;
   readonly field: FieldRule;
-  readonly unique: boolean;
+  readonly isUnique: boolean;
   /** Keys of the fields whose canonical texts are the context of this one; absent if it has none. */
   readonly beside?: readonly string[];
 }
@@ -29,23 +29,23 @@ export function createColumnReaders(
   // If the country is required, a blank one does not mean the company's country.
   const contextFor = (country: string | null | undefined): RowContext =>
     required.has(country ?? '') ? { ...context, countryCode: '' } : context;
-  return columns.map(({ key, field, unique }) => {
+  return columns.map(({ key, field, isUnique }) => {
     const country = inCountry[key];
     const currency = amounts[key];
-    if (currency !== undefined) return { key, field, unique, beside: [currency] };
+    if (currency !== undefined) return { key, field, isUnique, beside: [currency] };
     const paymentCountry = currencies[key];
     if (paymentCountry !== undefined) {
-      return { key, field: currencyField(field, countryCode), unique, beside: [paymentCountry] };
+      return { key, field: currencyField(field, countryCode), isUnique, beside: [paymentCountry] };
     }
     if (place?.city === key) {
       const areaField = cityField(field, contextFor(place.country));
-      return { key, field: areaField, unique, beside: [place.region, place.country] };
+      return { key, field: areaField, isUnique, beside: [place.region, place.country] };
     }
-    if (country === undefined) return { key, field, unique };
+    if (country === undefined) return { key, field, isUnique };
     const fieldContext = contextFor(country);
     const homeField = homeCountryField(field, fieldContext.countryCode);
     const areaField = place?.region === key ? regionField(homeField, fieldContext) : homeField;
-    return { key, field: areaField, unique, ...(country === null ? {} : { beside: [country] }) };
+    return { key, field: areaField, isUnique, ...(country === null ? {} : { beside: [country] }) };
   });
 }
 

@@ -49,7 +49,7 @@ export const parcelPart = {
     min: 0,
     max: 1000,
     scale: 3,
-    positive: true,
+    isPositive: true,
     unit: KG,
     usual: USUAL_PARCEL,
   }),
@@ -205,11 +205,11 @@ export const crossBorderCurrencies = {
   codCurrency: 'receiverCountry',
 } as const satisfies Partial<Record<RuleKey, RuleKey>>;
 
-/** `goods` is false for documents, which need no HS code. */
+/** `isGoods` is false for documents, which need no HS code. */
 export function crossBorderRules(
   row: RowTexts<RuleKey>,
   context: RowContext,
-  goods: boolean,
+  isGoods: boolean,
 ): FieldFinding<RuleKey>[] {
   const { countryCode, countries } = context;
   const country = row.receiverCountry;
@@ -233,7 +233,7 @@ export function crossBorderRules(
     const params = { value: row.incoterm };
     found.push({ column: 'incoterm', rule: 'rule.incoterm.sea', severity: 'error', params });
   }
-  if (goods && row.hsCode === '' && ics2Countries.has(country)) {
+  if (isGoods && row.hsCode === '' && ics2Countries.has(country)) {
     found.push(missingField('hsCode', country));
   }
   // The receiver's CPF or CNPJ.

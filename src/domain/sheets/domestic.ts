@@ -51,7 +51,7 @@ const domesticFields = {
     min: 0,
     max: 1000,
     scale: 3,
-    positive: true,
+    isPositive: true,
     unit: KG,
     // Shops rarely weigh parcels, and the carrier weighs them anyway.
     usual: { ...USUAL_PARCEL, likely: '1' },

@@ -38,7 +38,7 @@ export function worldCountry(required: boolean): FieldRule<string> {
 }
 
 export function dimension(required: boolean, max: number): FieldRule<number> {
-  return decimal({ required, min: 0, max, scale: 1, positive: true, unit: 'cm' });
+  return decimal({ required, min: 0, max, scale: 1, isPositive: true, unit: 'cm' });
 }
 
 /** A receiver anywhere in the world. */
@@ -64,7 +64,7 @@ export const goodsLineFields = {
     min: 0,
     max: 1000,
     scale: 3,
-    positive: true,
+    isPositive: true,
     unit: KG,
   }),
 } as const;
@@ -110,7 +110,7 @@ export function buildColumns<Key extends string>(
       headers: headers[key],
       example,
       width,
-      unique: key === unique,
+      isUnique: key === unique,
     };
   });
 }

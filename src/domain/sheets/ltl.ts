@@ -74,7 +74,7 @@ const ltlFields = {
     min: 0,
     max: 30_000,
     scale: 3,
-    positive: true,
+    isPositive: true,
     unit: KG,
     usual: { min: MIN_PALLET_KG },
   }),

@@ -27,7 +27,7 @@ export interface SheetColumn<Key extends string = string> {
   /** Width in the grid and the template, in characters. */
   readonly width: number;
   /** Two rows of a file must not share a value. */
-  readonly unique: boolean;
+  readonly isUnique: boolean;
 }
 
 /** A finding of a rule that looks at several fields of one row; `column` is the field to fix. */

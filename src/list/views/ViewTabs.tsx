@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import type { ListedView } from '../../api/contract/listViews/listViews.ts';
 import type { ListTotal } from '../../machines/list/types.ts';
 import {
-  areViewsThere,
+  areViewsLoaded,
   type ListViewsActor,
   selectTheirView,
   selectViewFailure,
@@ -56,7 +56,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const views = useSelector(actor, selectViews);
-  const hasLoaded = useSelector(actor, areViewsThere);
+  const hasLoaded = useSelector(actor, areViewsLoaded);
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const current = views.find(({ id }) => id === currentId) ?? null;
   const renamed = views.find(({ id }) => id === renamedId);

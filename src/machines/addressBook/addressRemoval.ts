@@ -52,7 +52,7 @@ export const addressRemovalMachine = setup({
     ),
   },
   guards: {
-    some: (_, addresses: readonly Address[]) => addresses.length > 0,
+    hasAddresses: (_, addresses: readonly Address[]) => addresses.length > 0,
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
   },
   actions: {
@@ -77,7 +77,7 @@ export const addressRemovalMachine = setup({
       description: 'The list with its buttons.',
       on: {
         ask: {
-          guard: { type: 'some', params: ({ event }) => event.addresses },
+          guard: { type: 'hasAddresses', params: ({ event }) => event.addresses },
           target: 'asking',
           actions: 'setAddresses',
         },

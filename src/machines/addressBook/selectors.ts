@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { addressFieldsFor, type AddressField } from '../../domain/sheets/addressFields.ts';
-import { taggedAs } from '../shared/actors.ts';
+import { findTagName } from '../shared/actors.ts';
 import { editorScreens, type addressEditorMachine, type EditorScreen } from './addressEditor.ts';
 import type { addressKeepMachine } from './addressKeep.ts';
 import { removalSteps, type addressRemovalMachine, type RemovalStep } from './addressRemoval.ts';
@@ -10,7 +10,7 @@ type KeepSnapshot = SnapshotFrom<typeof addressKeepMachine>;
 type RemovalSnapshot = SnapshotFrom<typeof addressRemovalMachine>;
 
 export function selectEditorScreen(s: EditorSnapshot): EditorScreen {
-  return taggedAs(s, 'screen', editorScreens) ?? 'form';
+  return findTagName(s, 'screen', editorScreens) ?? 'form';
 }
 
 export const isSavingAddress = (s: EditorSnapshot): boolean => s.hasTag('saving');
@@ -32,7 +32,7 @@ export const selectKeepFailure = (s: KeepSnapshot) =>
   s.matches('refused') ? s.context.failure : null;
 
 export const selectRemovalStep = (s: RemovalSnapshot): RemovalStep | null =>
-  taggedAs(s, 'step', removalSteps);
+  findTagName(s, 'step', removalSteps);
 
 export const selectRemoval = (s: RemovalSnapshot) => s.context;
 /** Ids of addresses that no longer exist, whichever user deleted them. */

@@ -39,7 +39,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
     types,
     actors: { fetchAnswer: promiseActor<Answered, AnswerQuery<Question>>('fetchAnswer') },
     guards: {
-      refused: (_, answered: Answered) => !answered.ok,
+      isRefused: (_, answered: Answered) => !answered.ok,
       mayRecover: ({ context }) => mayRecover(context),
     },
     actions: {
@@ -66,7 +66,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
         input: ({ context }) => ({ question: context.question }),
         onDone: [
           {
-            guard: withOutput('refused'),
+            guard: withOutput('isRefused'),
             target: failed,
             actions: withOutput('fail'),
           },

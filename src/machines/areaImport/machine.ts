@@ -33,10 +33,11 @@ interface Counts {
 
 interface AreaImportContext {
   readonly fileName: string;
-  readonly refused: Exclude<ReadAreas, { type: 'read' }> | null;
+  /** Why the file is not a list of areas; null if it is. */
+  readonly unreadable: Exclude<ReadAreas, { type: 'read' }> | null;
   readonly sheet: AreaSheet | null;
   /** Number of answered rows. */
-  readonly sent: number;
+  readonly answeredRows: number;
   readonly counts: Counts;
   /** Problems of the file and refusals of the server, by row. */
   readonly problems: readonly AreaProblem[];
@@ -57,16 +58,16 @@ const types: { context?: AreaImportContext; events?: AreaImportEvent } = {};
 
 const empty: AreaImportContext = {
   fileName: '',
-  refused: null,
+  unreadable: null,
   sheet: null,
-  sent: 0,
+  answeredRows: 0,
   counts: { created: 0, updated: 0, unchanged: 0 },
   problems: [],
   failure: null,
 };
 
-const nextBatch = ({ sheet, sent }: AreaImportContext): readonly AreaRow[] =>
-  sheet?.rows.slice(sent, sent + AREAS_PER_CALL) ?? [];
+const nextBatch = ({ sheet, answeredRows }: AreaImportContext): readonly AreaRow[] =>
+  sheet?.rows.slice(answeredRows, answeredRows + AREAS_PER_CALL) ?? [];
 
 /** Adds the outcomes of a batch to those before. */
 function withOutcomes(
@@ -75,12 +76,12 @@ function withOutcomes(
 ): Partial<AreaImportContext> {
   const count = (expected: AreaOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === expected).length;
-  const { counts, sheet, problems, sent } = context;
+  const { counts, sheet, problems, answeredRows } = context;
   const refused = outcomes.flatMap(({ row, outcome, field = '', rule = '' }): AreaProblem[] =>
     outcome === 'invalid' ? [{ row, cells: sheet?.cells.get(row) ?? [], field, rule }] : [],
   );
   return {
-    sent: sent + outcomes.length,
+    answeredRows: answeredRows + outcomes.length,
     counts: {
       created: counts.created + count('created'),
       updated: counts.updated + count('updated'),
@@ -101,9 +102,10 @@ const importSetup = setup({
   },
   guards: {
     isRead: (_, result: ReadAreas) => result.type === 'read',
-    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
-    isLast: ({ context }) => context.sent + AREAS_PER_CALL >= (context.sheet?.rows.length ?? 0),
-    hasRows: ({ context }) => (context.sheet?.rows.length ?? 0) > context.sent,
+    isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isLast: ({ context }) =>
+      context.answeredRows + AREAS_PER_CALL >= (context.sheet?.rows.length ?? 0),
+    hasRows: ({ context }) => (context.sheet?.rows.length ?? 0) > context.answeredRows,
     mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
   },
   actions: {
@@ -114,9 +116,9 @@ const importSetup = setup({
     show: assign((_, result: ReadAreas) =>
       result.type === 'read'
         ? { sheet: result.sheet, problems: result.sheet.problems }
-        : { refused: result },
+        : { unreadable: result },
     ),
-    showBroken: assign({ refused: { type: 'unreadable', code: 'crashed' } }),
+    failToRead: assign({ unreadable: { type: 'unreadable', code: 'crashed' } }),
     applyOutcomes: assign(({ context }, outcome: Outcome<readonly AreaOutcome[]>) =>
       outcome.ok ? withOutcomes(context, outcome.data) : {},
     ),
@@ -124,9 +126,9 @@ const importSetup = setup({
       outcome.ok ? {} : { failure: outcome.failure },
     ),
     failUnexpectedly: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
-    fixRow: assign(({ context: { sheet, problems, sent }, event }) => {
+    fixRow: assign(({ context: { sheet, problems, answeredRows }, event }) => {
       assertEvent(event, 'fix');
-      return sheet === null ? {} : fixRow(sheet, problems, sent, event);
+      return sheet === null ? {} : fixRow(sheet, problems, answeredRows, event);
     }),
     clearFailure: assign({ failure: null }),
     clear: assign(empty),
@@ -164,7 +166,7 @@ export const areaImportMachine = importSetup.createMachine({
             actions: { type: 'show', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'refused', actions: 'showBroken' },
+        onError: { target: 'refused', actions: 'failToRead' },
       },
       on: { reset: { target: 'idle', actions: 'clear' } },
     },
@@ -191,7 +193,7 @@ export const areaImportMachine = importSetup.createMachine({
         input: ({ context }) => ({ rows: nextBatch(context) }),
         onDone: [
           {
-            guard: { type: 'refused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'interrupted',
             actions: { type: 'fail', params: ({ event }) => event.output },
           },

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
-import { taggedAs, callbackActor, promiseActor, withOutput } from '../shared/actors.ts';
+import { findTagName, callbackActor, promiseActor, withOutput } from '../shared/actors.ts';
 import {
   updateUpload,
   getNextUploads,
@@ -258,7 +258,7 @@ type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
 
 /** Step of removing a file; null if none is being removed. */
 export const selectFileRemovalStep = (s: AttachmentsSnapshot): RemovalStep | null =>
-  taggedAs(s, 'step', removalSteps);
+  findTagName(s, 'step', removalSteps);
 
 export const selectAttachments = (s: AttachmentsSnapshot) => s.context.rows;
 export const selectUploads = (s: AttachmentsSnapshot) => s.context.uploads;

@@ -11,12 +11,12 @@ export interface AnyTask {
 /** Records of one call, up to its limit. */
 export interface BulkCall<Task, Item> {
   readonly task: Task;
-  readonly orders: readonly Item[];
+  readonly items: readonly Item[];
 }
 
 interface BulkContext<Task extends AnyTask, Item, Result> {
   readonly action: Task['action'];
-  readonly orders: readonly Item[];
+  readonly items: readonly Item[];
   /** Null until it is confirmed. */
   readonly task: Task | null;
   /** Outcomes of the first records, in their sequence; the others were not tried. */
@@ -29,11 +29,11 @@ type BulkEvent<Task extends AnyTask, Item> =
   | {
       readonly type: 'ask';
       readonly action: Task['action'];
-      readonly orders: readonly Item[];
+      readonly items: readonly Item[];
     }
   | { readonly type: 'confirm'; readonly task: Task }
   /** Runs a task without a confirmation, such as an undo. */
-  | { readonly type: 'perform'; readonly task: Task; readonly orders: readonly Item[] }
+  | { readonly type: 'perform'; readonly task: Task; readonly items: readonly Item[] }
   /** Stops after the call in flight. */
   | { readonly type: 'stop' }
   | { readonly type: 'goOn' }
@@ -43,7 +43,7 @@ type BulkEvent<Task extends AnyTask, Item> =
 export interface BulkEmitted<Task extends AnyTask, Item> {
   readonly type: 'acted';
   readonly action: Task['action'];
-  readonly orders: readonly Item[];
+  readonly items: readonly Item[];
   /** Whether every record succeeded. */
   readonly hasAllSucceeded: boolean;
 }
@@ -73,44 +73,44 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     emitted?: BulkEmitted<Task, Item>;
   } = {};
 
-  const hasAllSucceeded = (orders: readonly Item[], outcomes: readonly Result[]): boolean =>
-    outcomes.length === orders.length && outcomes.every(isDone);
+  const hasAllSucceeded = (items: readonly Item[], outcomes: readonly Result[]): boolean =>
+    outcomes.length === items.length && outcomes.every(isDone);
 
   /** Returns the records of the next call. */
-  const nextCall = ({ task, orders, outcomes }: Context): BulkCall<Task, Item> => {
+  const nextCall = ({ task, items, outcomes }: Context): BulkCall<Task, Item> => {
     if (task === null) throw new Error('Nothing was confirmed.');
-    return { task, orders: orders.slice(outcomes.length, outcomes.length + maxPerCall(task)) };
+    return { task, items: items.slice(outcomes.length, outcomes.length + maxPerCall(task)) };
   };
 
   const bulkSetup = setup({
     types,
     actors: {
-      /** Acts on each order of a call separately; outcomes are in the sequence of the orders. */
+      /** Acts on each record of a call separately; outcomes are in the sequence of the records. */
       actOnOrders: promiseActor<Answer, BulkCall<Task, Item>>('actOnOrders'),
     },
     guards: {
-      hasOrders: (_, orders: readonly Item[]) => orders.length > 0,
+      hasItems: (_, items: readonly Item[]) => items.length > 0,
       needsNoConfirmation: ({ event }) =>
-        event.type === 'ask' && event.orders.length > 0 && toUnconfirmedTask(event.action) !== null,
-      hasAllSucceeded: ({ context: { orders, outcomes } }, answer: Answer) =>
-        answer.ok && hasAllSucceeded(orders, [...outcomes, ...answer.data]),
-      refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
-      /** Whether this answer leaves orders to act on. */
+        event.type === 'ask' && event.items.length > 0 && toUnconfirmedTask(event.action) !== null,
+      hasAllSucceeded: ({ context: { items, outcomes } }, answer: Answer) =>
+        answer.ok && hasAllSucceeded(items, [...outcomes, ...answer.data]),
+      isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+      /** Whether this answer leaves records to act on. */
       hasMore: ({ context }, outcome: Answer) =>
-        outcome.ok && context.outcomes.length + outcome.data.length < context.orders.length,
+        outcome.ok && context.outcomes.length + outcome.data.length < context.items.length,
       isStopping: stateIn({ acting: 'stopping' }),
       hasNoOutcomes: ({ context }) => context.outcomes.length === 0,
     },
     actions: {
-      setOrders: assign(({ event }) => {
+      setItems: assign(({ event }) => {
         assertEvent(event, 'ask');
-        const { action, orders } = event;
-        return { action, orders, task: null, outcomes: [], failure: null };
+        const { action, items } = event;
+        return { action, items, task: null, outcomes: [], failure: null };
       }),
       setTask: assign(({ event }) => {
         assertEvent(event, 'perform');
-        const { task, orders } = event;
-        return { action: task.action, orders, task, outcomes: [], failure: null };
+        const { task, items } = event;
+        return { action: task.action, items, task, outcomes: [], failure: null };
       }),
       planUnconfirmed: assign(({ event }) => {
         assertEvent(event, 'ask');
@@ -123,12 +123,12 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
       failUnexpectedly: assign({ failure: unexpectedFailure }),
       clearFailure: assign({ failure: null }),
-      report: emit(({ context: { action, orders, outcomes } }): BulkEmitted<Task, Item> => {
+      report: emit(({ context: { action, items, outcomes } }): BulkEmitted<Task, Item> => {
         return {
           type: 'acted',
           action,
-          orders,
-          hasAllSucceeded: hasAllSucceeded(orders, outcomes),
+          items,
+          hasAllSucceeded: hasAllSucceeded(items, outcomes),
         };
       }),
     },
@@ -136,8 +136,8 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
 
   const perform = {
     guard: {
-      type: 'hasOrders',
-      params: ({ event }: { event: { readonly orders: readonly Item[] } }) => event.orders,
+      type: 'hasItems',
+      params: ({ event }: { event: { readonly items: readonly Item[] } }) => event.items,
     },
     target: 'acting',
     actions: 'setTask',
@@ -145,7 +145,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
 
   return bulkSetup.createMachine({
     id,
-    context: { action: initialAction, orders: [], task: null, outcomes: [], failure: null },
+    context: { action: initialAction, items: [], task: null, outcomes: [], failure: null },
     initial: 'idle',
     states: {
       idle: {
@@ -155,19 +155,19 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
             {
               guard: 'needsNoConfirmation',
               target: 'acting',
-              actions: ['setOrders', 'planUnconfirmed'],
+              actions: ['setItems', 'planUnconfirmed'],
             },
             {
-              guard: { type: 'hasOrders', params: ({ event }) => event.orders },
+              guard: { type: 'hasItems', params: ({ event }) => event.items },
               target: 'asking',
-              actions: 'setOrders',
+              actions: 'setItems',
             },
           ],
           perform,
         },
       },
       asking: {
-        description: 'The action and the number of orders, a remark, and "do it" or "cancel".',
+        description: 'The action and the number of records, a remark, and "do it" or "cancel".',
         on: {
           confirm: {
             target: 'acting',
@@ -177,7 +177,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         },
       },
       acting: {
-        description: 'Number of answered orders so far.',
+        description: 'Number of answered records so far.',
         entry: 'clearFailure',
         initial: 'running',
         invoke: {
@@ -185,7 +185,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
           id: 'actOnOrders',
           input: ({ context }) => nextCall(context),
           onDone: [
-            { guard: withOutput('refused'), target: 'stopped', actions: withOutput('fail') },
+            { guard: withOutput('isRefused'), target: 'stopped', actions: withOutput('fail') },
             {
               // Nothing to review: a message reports it, and the dialog closes.
               guard: withOutput('hasAllSucceeded'),
@@ -213,7 +213,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       },
       stopped: {
         description:
-          '"Continue" repeats the failed call; orders that it had already changed are refused for their status.',
+          '"Continue" repeats the failed call; records that it had already changed are refused for their status.',
         on: {
           goOn: { target: 'acting' },
           dismiss: [{ guard: 'hasNoOutcomes', target: 'idle' }, { target: 'reported' }],

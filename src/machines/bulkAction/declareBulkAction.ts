@@ -24,9 +24,9 @@ export const bulkAction = declareBulk<BulkTask, ChosenOrder, BulkOutcome>(
 
 async function act(
   ask: EndpointCaller,
-  { task, orders }: BulkCall,
+  { task, items }: BulkCall,
 ): Promise<Outcome<readonly BulkOutcome[]>> {
-  const ids = orders.map(({ id }) => id);
+  const ids = items.map(({ id }) => id);
   if (task.action === 'edit') {
     const answer = await ask(orderActionCalls.editOrders, { ids, changes: task.changes });
     return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
@@ -47,7 +47,7 @@ async function act(
   const issue = action === 'reportAbnormal' ? pickFilled({ reason }) : {};
   const eventFields = { action, at, ...pickFilled({ place, remark }), ...issue };
   const answer = await ask(orderScans.scanParcels, {
-    events: orders.map(({ waybillNo }) => ({ waybillNo, ...eventFields })),
+    events: items.map(({ waybillNo }) => ({ waybillNo, ...eventFields })),
   });
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }

@@ -47,8 +47,8 @@ export function notDone(
 }
 
 /** Ids of the orders that were done. */
-export const selectDoneIds = ({ context: { orders, outcomes } }: BulkSnapshot): readonly string[] =>
-  orders.flatMap(({ id }, at) => {
+export const selectDoneIds = ({ context: { items, outcomes } }: BulkSnapshot): readonly string[] =>
+  items.flatMap(({ id }, at) => {
     const outcome = outcomes[at];
     return outcome !== undefined && isDone(outcome) ? [id] : [];
   });
@@ -59,24 +59,24 @@ export const selectDoneCount = ({ context: { outcomes } }: BulkSnapshot): number
 /** Task that reverts another one, and the orders that the other one changed. */
 export interface Undo {
   readonly task: BulkTask;
-  readonly orders: readonly ChosenOrder[];
+  readonly items: readonly ChosenOrder[];
 }
 
 /** Returns the task that reverts an edit or a change of tags; null if nothing changed. */
-export function selectUndo({ context: { task, orders, outcomes } }: BulkSnapshot): Undo | null {
-  const pickOrders = (changed: ReadonlyMap<string, unknown>) =>
-    orders.filter(({ id }) => changed.has(id));
+export function selectUndo({ context: { task, items, outcomes } }: BulkSnapshot): Undo | null {
+  const pickItems = (changed: ReadonlyMap<string, unknown>) =>
+    items.filter(({ id }) => changed.has(id));
   if (task?.action === 'edit') {
     const edits = toUndoneEdits(task.changes, outcomes);
     return edits.size === 0
       ? null
-      : { task: { action: 'undoEdit', edits }, orders: pickOrders(edits) };
+      : { task: { action: 'undoEdit', edits }, items: pickItems(edits) };
   }
   if (task?.action === 'tag') {
     const changes = toUndoneTags(outcomes);
     return changes.size === 0
       ? null
-      : { task: { action: 'undoTag', changes }, orders: pickOrders(changes) };
+      : { task: { action: 'undoTag', changes }, items: pickItems(changes) };
   }
   return null;
 }
@@ -109,7 +109,7 @@ function toUndoneEdits(
 
 /** Orders answered so far. */
 export const selectAnsweredCount = (s: BulkSnapshot): number => s.context.outcomes.length;
-export const selectChosenOrders = (s: BulkSnapshot) => s.context.orders;
+export const selectChosenOrders = (s: BulkSnapshot) => s.context.items;
 export const selectBulkAction = (s: BulkSnapshot) => s.context.action;
 export const selectBulkTask = (s: BulkSnapshot) => s.context.task;
 export const selectBulkFailure = (s: BulkSnapshot) => s.context.failure;

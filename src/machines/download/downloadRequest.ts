@@ -49,7 +49,7 @@ interface ImportProblems {
   readonly language: Language;
   readonly fileName: string;
   /** Formats a problem in the current language. */
-  readonly say: (problem: Problem) => string;
+  readonly formatProblem: (problem: Problem) => string;
 }
 
 /** Any file that the portal offers for download. */

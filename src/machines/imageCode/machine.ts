@@ -55,8 +55,8 @@ export const imageCodeMachine = setup({
     obtain: promiseActor<Outcome<ImageCode>, { way: CodeWay }>('obtain'),
   },
   guards: {
-    refused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
-    computed: ({ context }) => context.way === 'computed',
+    isRefused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
+    isComputed: ({ context }) => context.way === 'computed',
     canRetry: ({ context }) => mayRecover(context),
   },
   actions: {
@@ -92,7 +92,7 @@ export const imageCodeMachine = setup({
         id: 'obtain',
         input: ({ context }) => ({ way: context.way }),
         onDone: [
-          { guard: withOutput('refused'), target: 'failed', actions: withOutput('applyCode') },
+          { guard: withOutput('isRefused'), target: 'failed', actions: withOutput('applyCode') },
           { target: 'ready', actions: withOutput('applyCode') },
         ],
         onError: { target: 'failed', actions: 'failUnexpectedly' },
@@ -100,7 +100,7 @@ export const imageCodeMachine = setup({
     },
     ready: {
       description: 'The picture, or "computed"; a computed answer is refreshed before it expires.',
-      after: { FRESH_MS: { guard: 'computed', target: 'loading' } },
+      after: { FRESH_MS: { guard: 'isComputed', target: 'loading' } },
     },
     failed: {
       description: 'The code failed to load: "try again" in its place, also retried automatically.',

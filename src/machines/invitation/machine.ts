@@ -52,8 +52,8 @@ export const invitationMachine = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    open: (_, outcome: Outcome<FoundInvitation>) => outcome.ok && outcome.data.state === 'open',
-    expired: (_, outcome: Outcome<unknown>) =>
+    isOpen: (_, outcome: Outcome<FoundInvitation>) => outcome.ok && outcome.data.state === 'open',
+    isExpired: (_, outcome: Outcome<unknown>) =>
       !outcome.ok &&
       outcome.failure.kind === 'refused' &&
       outcome.failure.key === 'invitation.expired',
@@ -87,7 +87,7 @@ export const invitationMachine = setup({
         input: ({ context: { token } }) => ({ token }),
         onDone: [
           {
-            guard: { type: 'open', params: ({ event }) => event.output },
+            guard: { type: 'isOpen', params: ({ event }) => event.output },
             target: 'form',
             actions: { type: 'show', params: ({ event }) => event.output },
           },
@@ -128,7 +128,7 @@ export const invitationMachine = setup({
         },
         onDone: [
           { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'done' },
-          { guard: { type: 'expired', params: ({ event }) => event.output }, target: 'expired' },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
           { target: 'form', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
         onError: { target: 'form', actions: 'failUnexpectedly' },

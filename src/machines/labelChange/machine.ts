@@ -11,7 +11,7 @@ interface ChangeContext {
   readonly orderNo: string;
   readonly order: LabelledOrder | null;
   /** Waybill number that an undo withdrew; null before. */
-  readonly takenBack: string | null;
+  readonly withdrawnNo: string | null;
   /** Why there is no order, or why its number was not changed. */
   readonly failure: Failure | null;
 }
@@ -57,7 +57,7 @@ export const labelChangeMachine = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    isNamed: (_, orderNo: string) => orderNo !== '',
+    hasNumber: (_, orderNo: string) => orderNo !== '',
     isAllowed: ({ context: { order } }) =>
       order !== null && isOrderActionAllowed(order.status, 'changeLabel'),
     canUndo: ({ context: { order } }) => order !== null && order.undoTo !== null,
@@ -66,27 +66,27 @@ export const labelChangeMachine = setup({
     startSearch: assign((_, orderNo: string) => ({
       orderNo,
       order: null,
-      takenBack: null,
+      withdrawnNo: null,
       failure: null,
     })),
     show: assign((_, outcome: Outcome<LabelledOrder>) =>
       outcome.ok ? { order: outcome.data } : {},
     ),
     showUndone: assign(({ context }, outcome: Outcome<LabelledOrder>) =>
-      outcome.ok ? { order: outcome.data, takenBack: getOrder(context).waybillNo } : {},
+      outcome.ok ? { order: outcome.data, withdrawnNo: getOrder(context).waybillNo } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
-    clearNews: assign({ failure: null, takenBack: null }),
+    clearResult: assign({ failure: null, withdrawnNo: null }),
   },
 }).createMachine({
   id: 'labelChange',
-  context: { orderNo: '', order: null, takenBack: null, failure: null },
+  context: { orderNo: '', order: null, withdrawnNo: null, failure: null },
   initial: 'empty',
   on: {
     find: [
       {
-        guard: { type: 'isNamed', params: ({ event }) => event.orderNo },
+        guard: { type: 'hasNumber', params: ({ event }) => event.orderNo },
         target: '.finding',
         reenter: true,
         actions: { type: 'startSearch', params: ({ event }) => event.orderNo },
@@ -125,7 +125,7 @@ export const labelChangeMachine = setup({
     },
     changing: {
       description: 'The server assigns a new number; the button is busy.',
-      entry: 'clearNews',
+      entry: 'clearResult',
       invoke: {
         src: 'changeLabel',
         id: 'changeLabel',
@@ -139,7 +139,7 @@ export const labelChangeMachine = setup({
     },
     undoing: {
       description: 'The server restores number and status; the button is busy.',
-      entry: 'clearNews',
+      entry: 'clearResult',
       invoke: {
         src: 'undoChange',
         id: 'undoChange',

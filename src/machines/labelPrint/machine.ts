@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate';
 import { ORDERS_PER_ACTION } from '../../api/contract/orders/orderActionCalls.ts';
 import { LABELS_PER_CALL } from '../../api/contract/orders/orderLabels.ts';
-import { batchEnd, planPrint } from './printPlan.ts';
-import { newWork, printSetup, toConfirm } from './setup.ts';
+import { findBatchEnd, planPrint } from './printPlan.ts';
+import { createPrintContext, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
 import { withOutput } from '../shared/actors.ts';
 
@@ -62,7 +62,7 @@ const nextTransitions = {
  */
 export const labelPrintMachine = printSetup.createMachine({
   id: 'labelPrint',
-  context: newWork,
+  context: createPrintContext,
   invoke: { src: 'keeper', id: 'keeper' },
   on: { preferred: { actions: { type: 'choose', params: ({ event }) => event.settings } } },
   initial: 'empty',
@@ -219,7 +219,7 @@ export const labelPrintMachine = printSetup.createMachine({
             captions: event.captions,
             labels: planPrint(context).printing,
             from: context.from,
-            to: batchEnd(context),
+            to: findBatchEnd(context),
             settings: context.settings,
             report: (share: number) => self.send({ type: 'progress', share }),
           };
@@ -242,7 +242,7 @@ export const labelPrintMachine = printSetup.createMachine({
             target: 'recording',
             actions: {
               type: 'reportPrinted',
-              params: ({ context }) => batchEnd(context) - context.from,
+              params: ({ context }) => findBatchEnd(context) - context.from,
             },
           },
         ],
@@ -282,11 +282,11 @@ export const labelPrintMachine = printSetup.createMachine({
       invoke: {
         src: 'enter',
         id: 'enter',
-        input: ({ context: { printId, queue, settings, asReprint } }) => ({
+        input: ({ context: { printId, queue, settings, isReprint } }) => ({
           printId,
           ids: queue.slice(0, ORDERS_PER_ACTION),
           size: settings.size,
-          reprint: asReprint || settings.reprint,
+          reprint: isReprint || settings.reprint,
         }),
         onDone: [
           {

@@ -3,7 +3,7 @@ import { countPieces } from '../../labels/labelPiece.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import type { PrintContext } from './types.ts';
 
-export interface Plan {
+export interface PrintPlan {
   /** Orders whose labels are printed, in their sequence. */
   readonly printing: readonly OrderLabel[];
   /** Orders printed before: in `printing` only for a reprint. */
@@ -28,7 +28,10 @@ export const isUnconfirmed = ({ status }: OrderLabel): boolean =>
   isOrderActionAllowed(status, 'audit');
 
 /** Splits the labels into those to print and those left out, by reason. */
-export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 'settings'>): Plan {
+export function planPrint({
+  labels,
+  settings,
+}: Pick<PrintContext, 'labels' | 'settings'>): PrintPlan {
   const allowed = labels.filter(mayPrint);
   const printing = settings.reprint ? allowed : allowed.filter((label) => !wasPrinted(label));
   return {
@@ -42,20 +45,22 @@ export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 's
 }
 
 /** Whether labels may be printed without a preview: there are some, and none has a warning. */
-export const isUnremarkable = ({ count, senderless }: Plan, from: number): boolean =>
+export const isUnremarkable = ({ count, senderless }: PrintPlan, from: number): boolean =>
   count > from && senderless.length === 0;
 
 /** Returns the end (exclusive) of the next run. A file takes all labels that are left. */
-export function batchEnd({ from, settings, ...context }: BatchOf): number {
+export function findBatchEnd({ from, settings, ...context }: BatchOf): number {
   const { count } = planPrint({ ...context, settings });
   return settings.output === 'printer' ? Math.min(from + MAX_LABELS, count) : count;
 }
 
 type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;
 
-/** Counts orders whose labels are all among the first `out`. */
-export function wholeOrders(printing: readonly OrderLabel[], out: number): number {
+/** Counts orders whose labels are all among the first `printedLabels`. */
+export function countWholeOrders(printing: readonly OrderLabel[], printedLabels: number): number {
   let labels = 0;
-  const cut = printing.findIndex((label) => (labels += countPieces(label)) > out);
-  return cut < 0 ? printing.length : cut;
+  const firstUnfinished = printing.findIndex(
+    (label) => (labels += countPieces(label)) > printedLabels,
+  );
+  return firstUnfinished < 0 ? printing.length : firstUnfinished;
 }

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countPieces } from '../../labels/labelPiece.ts';
 import type { labelPrintMachine } from './machine.ts';
-import { planPrint, type Plan } from './printPlan.ts';
+import { planPrint, type PrintPlan } from './printPlan.ts';
 import type { PrintContext } from './types.ts';
 
 export type PrintActor = ActorRefFrom<typeof labelPrintMachine>;
@@ -33,10 +33,10 @@ export const isConfirming = (s: PrintSnapshot): boolean => s.matches('confirming
 export const selectPrintStep = (s: PrintSnapshot): PrintSnapshot['value'] => s.value;
 export const selectPrintContext = (s: PrintSnapshot): PrintContext => s.context;
 
-let cached: { readonly context: PrintContext; readonly plan: Plan } | null = null;
+let cached: { readonly context: PrintContext; readonly plan: PrintPlan } | null = null;
 
 /** Plan of a snapshot, cached until labels or settings change. */
-export function selectPrintPlan({ context }: PrintSnapshot): Plan {
+export function selectPrintPlan({ context }: PrintSnapshot): PrintPlan {
   const { labels, settings } = context;
   if (cached?.context.labels !== labels || cached.context.settings.reprint !== settings.reprint) {
     cached = { context, plan: planPrint(context) };
@@ -44,8 +44,8 @@ export function selectPrintPlan({ context }: PrintSnapshot): Plan {
   return cached.plan;
 }
 
-/** Which piece of which order a label is, counted from 0. */
-export function labelAt({ printing }: Plan, index: number) {
+/** Returns the order and the piece of the label at an index, counted from 0. */
+export function labelAt({ printing }: PrintPlan, index: number) {
   let before = 0;
   for (const label of printing) {
     const pieces = countPieces(label);

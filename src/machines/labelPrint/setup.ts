@@ -8,7 +8,13 @@ import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/orde
 import { countPieces } from '../../labels/labelPiece.ts';
 import { labelsPerSheet, labelSheets } from '../../labels/labelSheets.ts';
 import { callbackActor, promiseActor } from '../shared/actors.ts';
-import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
+import {
+  findBatchEnd,
+  isUnconfirmed,
+  isUnremarkable,
+  planPrint,
+  countWholeOrders,
+} from './printPlan.ts';
 import type {
   ConfirmOutcome,
   RecordOutcome,
@@ -51,16 +57,19 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   out: false,
   share: 0,
   queue: [],
-  asReprint: false,
+  isReprint: false,
   exceptions: [],
-  done: 0,
+  recordedOrders: 0,
   failure: null,
   printerFailure: null,
   next: null,
 };
 
 /** Creates the context of a new print. */
-export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.randomUUID() });
+export const createPrintContext = (): PrintContext => ({
+  ...emptyContext,
+  printId: crypto.randomUUID(),
+});
 
 /**
  * Returns the labels left to print. Orders whose labels were all printed are removed, so that later answers do not
@@ -109,8 +118,7 @@ export const printSetup = setup({
   actors: {
     /**
      * Sends `preferred` and `recalled` at once, and `recalled` again when another page hands over orders. Stores work
-     * in
-     * this tab, so that it survives a reload.
+     * in this tab, so that it survives a reload.
      */
     keeper: callbackActor<KeepPrint>('keeper'),
     findOrders: promiseActor<FindOutcome, { readonly source: PrintSource }>('findOrders'),
@@ -167,22 +175,22 @@ export const printSetup = setup({
     hasLabels: ({ context }) => planPrint(context).count > context.from,
     isNothingPrinted: (_, labels: number) => labels <= 0,
     isNoOrderComplete: ({ context }, labels: number) =>
-      wholeOrders(planPrint(context).printing, context.from + labels) <= context.printedOrders,
+      countWholeOrders(planPrint(context).printing, context.from + labels) <= context.printedOrders,
     hasReprints: ({ context }) => context.exceptions.some(({ outcome }) => outcome === 'printed'),
     hasNext: ({ context }) => context.next !== null,
   },
   actions: {
     open: assign(({ context }, { source, intent = 'preview' }: Opening) => ({
-      ...newWork(),
+      ...createPrintContext(),
       source,
       intent,
       settings: { ...context.settings, start: 0, reprint: false },
     })),
     setIntent: assign((_, intent: PrintIntent) => ({ intent })),
-    recall: assign((_, work: PrintWork | null) => ({ ...newWork(), ...work })),
+    recall: assign((_, work: PrintWork | null) => ({ ...createPrintContext(), ...work })),
     setNext: assign((_, work: PrintWork | null) => ({ next: work })),
-    takeNext: assign(({ context }) => ({ ...newWork(), ...context.next })),
-    clear: assign(({ context }) => ({ ...newWork(), settings: context.settings })),
+    takeNext: assign(({ context }) => ({ ...createPrintContext(), ...context.next })),
+    clear: assign(({ context }) => ({ ...createPrintContext(), settings: context.settings })),
     keep: sendTo('keeper', ({ context }): KeepPrint => {
       return { type: 'keep', work: toPrintWork(context), settings: context.settings };
     }),
@@ -217,7 +225,13 @@ export const printSetup = setup({
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
-    begin: assign({ share: 0, failure: null, printerFailure: null, exceptions: [], done: 0 }),
+    begin: assign({
+      share: 0,
+      failure: null,
+      printerFailure: null,
+      exceptions: [],
+      recordedOrders: 0,
+    }),
     notePrinterFailure: assign((_, printerFailure: PrinterFailure | null) => ({ printerFailure })),
     setShare: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
@@ -226,16 +240,16 @@ export const printSetup = setup({
     /** Queues orders whose labels are all printed for recording. */
     reportPrinted: assign(({ context }, labels: number) => {
       const { settings } = context;
-      const from = Math.min(context.from + labels, batchEnd(context));
+      const from = Math.min(context.from + labels, findBatchEnd(context));
       const { printing } = planPrint(context);
-      const printedOrders = wholeOrders(printing, from);
+      const printedOrders = countWholeOrders(printing, from);
       // A sheet of several labels continues at its next free position.
       const start = settings.start + (from - context.from);
       return {
         from,
         printedOrders,
         queue: printing.slice(context.printedOrders, printedOrders).map(({ orderId }) => orderId),
-        asReprint: false,
+        isReprint: false,
         out: false,
         settings: { ...settings, start: start % labelsPerSheet(labelSheets[settings.size]) },
       };
@@ -247,7 +261,7 @@ export const printSetup = setup({
         .printing.slice(0, printedOrders)
         .map(({ orderId }) => orderId);
       return {
-        ...newWork(),
+        ...createPrintContext(),
         origin,
         source: { by: 'ids' as const, ids },
         settings: { ...settings, start: 0, reprint: true },
@@ -257,12 +271,12 @@ export const printSetup = setup({
       ...getRemaining(context),
       printedOrders: 0,
       exceptions: [],
-      done: 0,
+      recordedOrders: 0,
     })),
     queueReprints: assign(({ context }) => ({
       queue: context.exceptions.flatMap(({ id, outcome }) => (outcome === 'printed' ? [id] : [])),
       exceptions: context.exceptions.filter(({ outcome }) => outcome !== 'printed'),
-      asReprint: true,
+      isReprint: true,
     })),
     applyConfirmation: assign(({ context }, outcome: ConfirmOutcome) =>
       outcome.ok ? { labels: withOutcomes(context.labels, outcome.data.outcomes) } : {},
@@ -274,7 +288,7 @@ export const printSetup = setup({
       return {
         queue: context.queue.slice(outcomes.length),
         exceptions: [...context.exceptions, ...exceptions],
-        done: context.done + outcomes.length - exceptions.length,
+        recordedOrders: context.recordedOrders + outcomes.length - exceptions.length,
         failure: null,
       };
     }),

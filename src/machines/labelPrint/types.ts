@@ -115,11 +115,11 @@ export interface PrintContext {
   /** Orders that the ledger has yet to record. */
   readonly queue: readonly string[];
   /** The queue is recorded as reprints, regardless of the settings. */
-  readonly asReprint: boolean;
+  readonly isReprint: boolean;
   /** Outcomes of the last recording other than `done`. */
   readonly exceptions: readonly ActionOutcome[];
   /** Orders recorded since the last print. */
-  readonly done: number;
+  readonly recordedOrders: number;
   readonly failure: Failure | null;
   /** Last failure of the label printer. */
   readonly printerFailure: PrinterFailure | null;

@@ -17,7 +17,7 @@ interface CountsContext<Filters> {
   readonly totals: ReadonlyMap<string, ListTotal>;
 }
 
-interface Ask<Filters> {
+interface AskEvent<Filters> {
   readonly type: 'ask';
   readonly questions: readonly CountQuestion<Filters>[];
 }
@@ -28,14 +28,14 @@ interface Ask<Filters> {
  */
 export function createCountsMachine<Filters>(id: string) {
   /** Types only: XState reads them from a value that stays empty. */
-  const types: { context?: CountsContext<Filters>; events?: Ask<Filters> } = {};
+  const types: { context?: CountsContext<Filters>; events?: AskEvent<Filters> } = {};
   type CountOutcome = Outcome<ListTotal>;
 
   const countsSetup = setup({
     types,
     actors: { count: promiseActor<CountOutcome, { readonly filters: Filters }>('count') },
     guards: {
-      isAny: (_, questions: readonly CountQuestion<Filters>[]) => questions.length > 0,
+      hasQuestions: (_, questions: readonly CountQuestion<Filters>[]) => questions.length > 0,
       isLast: ({ context: { questions, at } }) => at + 1 >= questions.length,
     },
     actions: {
@@ -51,7 +51,7 @@ export function createCountsMachine<Filters>(id: string) {
         else next.delete(questionId);
         return { totals: next };
       }),
-      goOn: assign(({ context }) => ({ at: context.at + 1 })),
+      nextQuestion: assign(({ context }) => ({ at: context.at + 1 })),
     },
   });
 
@@ -62,7 +62,7 @@ export function createCountsMachine<Filters>(id: string) {
     on: {
       ask: [
         {
-          guard: { type: 'isAny', params: ({ event }) => event.questions },
+          guard: { type: 'hasQuestions', params: ({ event }) => event.questions },
           target: '.counting',
           reenter: true,
           actions: { type: 'setQuestions', params: ({ event }) => event.questions },
@@ -90,7 +90,7 @@ export function createCountsMachine<Filters>(id: string) {
             {
               target: 'counting',
               reenter: true,
-              actions: [withOutput('show'), 'goOn'],
+              actions: [withOutput('show'), 'nextQuestion'],
             },
           ],
           onError: { target: 'counted' },

@@ -29,5 +29,5 @@ export const defaultPreferences: ListPreferences = {
 /** Store of list preferences for the signed-in user. */
 export interface ListPreferenceStore {
   readonly load: (list: string) => Promise<ListPreferences>;
-  readonly save: (list: string, look: ListPreferences) => Promise<void>;
+  readonly save: (list: string, preferences: ListPreferences) => Promise<void>;
 }

@@ -84,7 +84,7 @@ const viewsSetup = setup({
       theirs: answer.ok && task !== null ? findView(answer.data, task) : null,
     })),
     /** Bases further changes on the other user's version. */
-    changeTheirs: assign(({ context: { task, theirs } }) => ({
+    rebaseOnTheirs: assign(({ context: { task, theirs } }) => ({
       task:
         task === null || task.type === 'sort' || theirs === null
           ? task
@@ -96,7 +96,7 @@ const viewsSetup = setup({
     failUnexpectedly: assign({ failure: unexpectedFailure }),
     clearFailure: assign({ failure: null }),
     report: emit(({ context: { task } }) => {
-      if (task === null) throw new Error('Nothing was to be done.');
+      if (task === null) throw new Error('There is no task.');
       return { type: 'done', task };
     }),
   },
@@ -186,7 +186,7 @@ export const listViewsMachine = viewsSetup.createMachine({
     conflict: {
       description: 'Another user has changed the view since: both versions, and the choice.',
       on: {
-        keepMine: { target: 'acting', actions: 'changeTheirs' },
+        keepMine: { target: 'acting', actions: 'rebaseOnTheirs' },
         takeTheirs: { target: 'ready', actions: 'forgetTheirs' },
       },
     },
@@ -204,7 +204,7 @@ const NO_VIEWS: readonly ListedView[] = [];
 /** Views of the list; empty until loaded. */
 export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? NO_VIEWS;
 /** Returns whether the views are loaded. */
-export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
+export const areViewsLoaded = (s: ViewsSnapshot): boolean => s.context.views !== null;
 export const isSavingView = (s: ViewsSnapshot): boolean => s.hasTag('acting');
 /** Failure of the last change; null if the views are not loaded. */
 export const selectViewFailure = (s: ViewsSnapshot): Failure | null =>

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { promiseActor, withOutput } from '../shared/actors.ts';
-import { chosen, renewed, without } from './listSelection.ts';
+import { addToSelection, updateSelection, removeFromSelection } from './listSelection.ts';
 import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
 import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
@@ -34,7 +34,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       fetchPage: promiseActor<Fetched, ListAsk<Filters, SortBy>>('fetchPage'),
     },
     guards: {
-      refused: (_, fetched: Fetched) => !fetched.ok,
+      isRefused: (_, fetched: Fetched) => !fetched.ok,
       canRetryCount: (_, counted: Fetched) =>
         mayRecover({ failure: null, ...withFailure(counted) }),
       mayRecover: ({ context }) => mayRecover(context),
@@ -43,7 +43,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       hasMoreToGather: ({ context }, fetched: Fetched) =>
         fetched.ok &&
         fetched.data.next !== null &&
-        !chosen(context.selected, fetched.data.rows, context.rowId).full,
+        !addToSelection(context.selected, fetched.data.rows, context.rowId).isFull,
     },
     actions: {
       show: assign(({ context }, fetched: Fetched) =>
@@ -51,7 +51,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           ? {
               page: fetched.data,
               failure: null,
-              selected: renewed(context.selected, fetched.data.rows, context.rowId),
+              selected: updateSelection(context.selected, fetched.data.rows, context.rowId),
             }
           : {},
       ),
@@ -78,7 +78,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       })),
       forgetTotal: assign({ total: null }),
       /** Starts a changed query at the first page. */
-      ask: assign(({ context }, change: Partial<ListQuery<Filters, SortBy>>) => ({
+      setQuery: assign(({ context }, change: Partial<ListQuery<Filters, SortBy>>) => ({
         query: { ...context.query, cursor: null, ...change },
         pageIndex: 0,
         failure: null,
@@ -88,16 +88,16 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         return { query: { ...context.query, cursor }, pageIndex: context.pageIndex + step };
       }),
       choose: assign(({ context }, rows: readonly Row[]) => ({
-        selected: chosen(context.selected, rows, context.rowId).selected,
+        selected: addToSelection(context.selected, rows, context.rowId).selected,
       })),
       unselect: assign(({ context }, ids: readonly string[]) => ({
-        selected: without(context.selected, ids),
+        selected: removeFromSelection(context.selected, ids),
       })),
       clearSelection: assign({ selected: () => new Map<string, Row>(), gatherCursor: null }),
       gather: assign(({ context }, fetched: Fetched) =>
         fetched.ok
           ? {
-              selected: chosen(context.selected, fetched.data.rows, context.rowId).selected,
+              selected: addToSelection(context.selected, fetched.data.rows, context.rowId).selected,
               gatherCursor: fetched.data.next,
             }
           : {},
@@ -116,7 +116,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         input: ({ context }) => ({ ...context.query, part: 'rows' }),
         onDone: [
           {
-            guard: withOutput('refused'),
+            guard: withOutput('isRefused'),
             target: failed,
             actions: withOutput('fail'),
           },
@@ -130,13 +130,13 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     });
 
   /** Transitions that change the query from any state of a group and abort the fetch in flight. */
-  const questions = <const Target extends string>(target: Target) =>
+  const queryTransitions = <const Target extends string>(target: Target) =>
     ({
       filter: {
         target,
         reenter: true,
         actions: {
-          type: 'ask',
+          type: 'setQuery',
           params: ({ event: { filters, sort } }) => ({
             filters,
             ...(sort === undefined ? {} : { sort }),
@@ -147,14 +147,14 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         target,
         reenter: true,
         actions: {
-          type: 'ask',
+          type: 'setQuery',
           params: ({ event }) => ({ sort: { by: event.by, descending: event.descending } }),
         },
       },
       resize: {
         target,
         reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ size: event.size }) },
+        actions: { type: 'setQuery', params: ({ event }) => ({ size: event.size }) },
       },
       refresh: { target, reenter: true },
     }) satisfies Parameters<typeof listSetup.createStateConfig>[0]['on'];
@@ -166,7 +166,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       first: {
         description: 'Nothing to show yet.',
         initial: 'loading',
-        on: questions('.loading'),
+        on: queryTransitions('.loading'),
         states: {
           loading: fetching('failed', 'Placeholder rows.'),
           failed: {
@@ -179,7 +179,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       later: {
         description: 'Rows are shown, possibly of the previous query.',
         initial: 'showing',
-        on: questions('.refreshing'),
+        on: queryTransitions('.refreshing'),
         states: {
           showing: {
             description: 'The current rows.',
@@ -214,7 +214,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
                 part: 'rows',
               }),
               onDone: [
-                { guard: withOutput('refused'), target: 'stuck', actions: withOutput('fail') },
+                { guard: withOutput('isRefused'), target: 'stuck', actions: withOutput('fail') },
                 { target: 'showing', actions: withOutput('append') },
               ],
               onError: { target: 'stuck', actions: 'failUnexpectedly' },
@@ -259,7 +259,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             part: 'rows',
           }),
           onDone: [
-            { guard: withOutput('refused'), target: 'halted' },
+            { guard: withOutput('isRefused'), target: 'halted' },
             {
               guard: withOutput('hasMoreToGather'),
               target: 'gathering',

@@ -37,7 +37,7 @@ export const selectListFailure = <F, S extends string, R>(s: ListSnapshot<F, S, 
 export const selectPage = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
   s.context.page;
 
-/** Number of matching rows, counted apart or contained in the page; null while unknown. */
+/** Number of matching rows, counted separately or contained in the page; null while unknown. */
 export const selectTotal = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListTotal | null => {
   const { page, total } = s.context;
   if (total !== null || page === null || page.total === null) return total;
@@ -58,10 +58,10 @@ export const countStatuses = (
   };
 };
 
-export const canGoOn = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+export const hasNextPage = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.can({ type: 'next' });
 
-export const canGoBack = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+export const hasPreviousPage = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.can({ type: 'previous' });
 
 /** Number of the first row shown, from 1; 0 if there are none. */

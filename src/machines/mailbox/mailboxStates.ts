@@ -24,13 +24,13 @@ export function codeStates<Begin extends string, Unmailed extends string = never
             ? []
             : [
                 {
-                  guard: withOutput('unmailed'),
+                  guard: withOutput('isUnmailedFailure'),
                   target: unmailed,
                   actions: withOutput('failFrom'),
                 },
               ]),
           { guard: withOutput('isStillExpired'), target: 'codeRunOut', ...notSent },
-          { guard: withOutput('refused'), target: 'enteringCode', ...notSent },
+          { guard: withOutput('isRefused'), target: 'enteringCode', ...notSent },
           { target: 'enteringCode', actions: withOutput('setMailedCode') },
         ],
         onError: { target: unmailed ?? 'enteringCode', actions: 'failUnexpectedly' },
@@ -45,7 +45,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
       on: {
         tick: [
           {
-            guard: { type: 'runOut', params: ({ event }) => event.now },
+            guard: { type: 'hasRunOut', params: ({ event }) => event.now },
             target: 'codeRunOut',
             actions: { type: 'tick', params: ({ event }) => event.now },
           },

@@ -1,6 +1,6 @@
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../passwordReset/machine.ts';
-import { taggedAs } from '../shared/actors.ts';
+import { findTagName } from '../shared/actors.ts';
 import { registrationSteps, resetSteps, type MailboxEvent } from './types.ts';
 import type { registrationMachine } from '../registration/machine.ts';
 
@@ -16,14 +16,14 @@ export type MailboxActor = Pick<
 
 /** Current screen of the reset; a waiting form stays visible. */
 export const selectResetStep = (s: ResetSnapshot): (typeof resetSteps)[number] =>
-  taggedAs(s, 'step', resetSteps) ?? 'splash';
+  findTagName(s, 'step', resetSteps) ?? 'splash';
 
 /** Current screen of the registration; the first code is sent from the screen `invited`. */
 export function selectRegistrationStep(
   s: RegistrationSnapshot,
 ): (typeof registrationSteps)[number] {
   if (s.value === 'sendingCode' && s.context.codeEndsAt === 0) return 'invited';
-  return taggedAs(s, 'step', registrationSteps) ?? 'splash';
+  return findTagName(s, 'step', registrationSteps) ?? 'splash';
 }
 
 /** Returns whether a form waits for its answer. */
@@ -45,7 +45,8 @@ export const selectEmail = ({ context }: Snapshot): string => context.email;
 export const selectMailboxFailure = ({ context }: Snapshot) => context.failure;
 export const selectDetails = ({ context }: RegistrationSnapshot) => context.details;
 /** Returns whether a finished registration waits for the carrier's approval. */
-export const isReviewed = ({ context }: RegistrationSnapshot): boolean => context.needsApproval;
+export const isAwaitingApproval = ({ context }: RegistrationSnapshot): boolean =>
+  context.needsApproval;
 export const selectChoices = ({ context }: RegistrationSnapshot) => context.choices;
 export const isProved = ({ context }: Snapshot): boolean => context.proved;
 export const selectMailboxImageCode = (s: Snapshot) => s.children.imageCode;

@@ -99,10 +99,11 @@ export const mailboxSetup = setup({
     hasNoProgress: (_, progress: FlowProgress | null) => progress === null,
     isProved: (_, progress: FlowProgress | null) => progress?.proved === true,
     isUnmailed: (_, progress: FlowProgress | null) => progress?.codeEndsAt === 0,
-    runOut: ({ context }, now: number) => now >= context.codeEndsAt,
+    hasRunOut: ({ context }, now: number) => now >= context.codeEndsAt,
     canSend: ({ context }) => context.now >= context.resendAt,
-    unmailed: ({ context }, outcome: Outcome<unknown>) => !outcome.ok && context.codeEndsAt === 0,
-    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isUnmailedFailure: ({ context }, outcome: Outcome<unknown>) =>
+      !outcome.ok && context.codeEndsAt === 0,
+    isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
     /** No new code was sent, and the previous one has expired. */
     isStillExpired: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.now >= context.codeEndsAt,
@@ -110,10 +111,10 @@ export const mailboxSetup = setup({
     mustBegin: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'account.ticket.expired', 'account.email.registered'),
     /** The code is no longer valid: another one is needed. */
-    codeDead: (_, outcome: Outcome<unknown> | null) =>
+    isCodeDead: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'login.verifyCode.expired', 'account.code.tooOften'),
-    unproved: (_, finished: FinishProgress) => !finished.proved,
-    done: (_, { outcome }: FinishProgress) => outcome?.ok === true,
+    isUnproved: (_, finished: FinishProgress) => !finished.proved,
+    isDone: (_, { outcome }: FinishProgress) => outcome?.ok === true,
   },
   actions: {
     recall: assign((_, progress: FlowProgress | null) => progress ?? {}),
@@ -136,7 +137,7 @@ export const mailboxSetup = setup({
       email,
       details,
     })),
-    describe: assign((_, details: Details) => ({ details })),
+    setDetails: assign((_, details: Details) => ({ details })),
     setTicket: assign((_, outcome: Outcome<{ ticket: string }>) =>
       outcome.ok ? { ticket: outcome.data.ticket } : {},
     ),
@@ -149,7 +150,7 @@ export const mailboxSetup = setup({
     }),
     endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
     setProved: assign({ proved: true }),
-    noteReview: assign((_, { needsApproval }: FinishProgress) => ({ needsApproval })),
+    setNeedsApproval: assign((_, { needsApproval }: FinishProgress) => ({ needsApproval })),
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** Failure of an actor that threw: a bug, shown as "Service exception!". */

@@ -36,11 +36,11 @@ export const noticesMachine = setup({
     fetchNotices: promiseActor<NoticesOutcome>('fetchNotices'),
     markNotices: promiseActor<NoticesOutcome, { ids: readonly string[] }>('markNotices'),
     /** Sends `refresh` when another tab has marked notices. */
-    hearTabs: callbackActor('hearTabs'),
+    listenToTabs: callbackActor('listenToTabs'),
   },
   guards: {
-    refused: (_, outcome: NoticesOutcome) => !outcome.ok,
-    anyUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
+    isRefused: (_, outcome: NoticesOutcome) => !outcome.ok,
+    hasUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
       (context.notices ?? []).some((notice) => isUnread(notice) && ids.includes(notice.id)),
   },
   actions: {
@@ -57,7 +57,7 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   context: { notices: null, marking: [], failure: null },
-  invoke: { src: 'hearTabs', id: 'hearTabs' },
+  invoke: { src: 'listenToTabs', id: 'listenToTabs' },
   initial: 'asking',
   states: {
     asking: {
@@ -66,7 +66,7 @@ export const noticesMachine = setup({
         src: 'fetchNotices',
         id: 'fetchNotices',
         onDone: [
-          { guard: withOutput('refused'), target: 'resting', actions: withOutput('fail') },
+          { guard: withOutput('isRefused'), target: 'resting', actions: withOutput('fail') },
           { target: 'resting', actions: withOutput('show') },
         ],
         onError: { target: 'resting', actions: 'failUnexpectedly' },
@@ -84,7 +84,7 @@ export const noticesMachine = setup({
         id: 'markNotices',
         input: ({ context }) => ({ ids: context.marking }),
         onDone: [
-          { guard: withOutput('refused'), target: 'resting', actions: withOutput('fail') },
+          { guard: withOutput('isRefused'), target: 'resting', actions: withOutput('fail') },
           { target: 'resting', actions: withOutput('show') },
         ],
         onError: { target: 'resting', actions: 'failUnexpectedly' },
@@ -93,7 +93,7 @@ export const noticesMachine = setup({
   },
   on: {
     mark: {
-      guard: { type: 'anyUnread', params: ({ event }) => ({ ids: event.ids }) },
+      guard: { type: 'hasUnread', params: ({ event }) => ({ ids: event.ids }) },
       target: '.marking',
       reenter: true,
       actions: { type: 'mark', params: ({ event }) => ({ ids: event.ids }) },
@@ -125,7 +125,7 @@ export const noticesDeclared = declare(({ ask, untilVisible }) =>
         }
         return answer;
       }),
-      hearTabs: fromCallback(({ sendBack }) => {
+      listenToTabs: fromCallback(({ sendBack }) => {
         const channel = new BroadcastChannel(CHANNEL);
         channel.addEventListener('message', () => sendBack({ type: 'refresh' }));
         return () => channel.close();

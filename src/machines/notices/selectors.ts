@@ -20,4 +20,4 @@ export const selectUnreadCount = (s: NoticesSnapshot): number =>
 /** Failure of the last refresh or marking; null if both succeeded. */
 export const selectNoticesFailure = (s: NoticesSnapshot) => s.context.failure;
 
-export const areKnown = (s: NoticesSnapshot): boolean => s.context.notices !== null;
+export const areNoticesKnown = (s: NoticesSnapshot): boolean => s.context.notices !== null;

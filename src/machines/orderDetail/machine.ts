@@ -92,7 +92,7 @@ const detailSetup = setup({
     isDeleted: ({ context }, outcome: Outcome<ActionOutcome>) =>
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
     /** Tasks that can be undone are not confirmed: the order shows their effect. */
-    isUnasked: ({ context }, action: DetailAction) =>
+    needsNoConfirmation: ({ context }, action: DetailAction) =>
       isInstantAction(action) &&
       context.order !== null &&
       isOrderActionAllowed(context.order.status, action),
@@ -108,7 +108,7 @@ const detailSetup = setup({
       task: context.order === null ? null : { id: context.order.id, action, remark: '' },
       failure: null,
     })),
-    remark: assign(({ context, event }) => {
+    setRemark: assign(({ context, event }) => {
       assertEvent(event, 'confirm');
       return context.task === null ? {} : { task: { ...context.task, remark: event.remark } };
     }),
@@ -119,7 +119,7 @@ const detailSetup = setup({
     failUnexpectedly: assign({ failure: unexpectedFailure }),
     clearFailure: assign({ failure: null, refusal: null }),
     forget: assign({ task: null, failure: null, refusal: null }),
-    drop: assign({ order: null }),
+    clearOrder: assign({ order: null }),
     report: emit(({ context }) => ({ type: 'done' as const, action: getTask(context).action })),
   },
   delays: { retry: RETRY_MS },
@@ -169,7 +169,7 @@ export const orderDetailMachine = detailSetup.createMachine({
     },
     gone: {
       description: 'No order of the company has this number: it never existed, or was deleted.',
-      entry: 'drop',
+      entry: 'clearOrder',
       on: { refresh: { target: 'loading' } },
     },
     showing: {
@@ -183,7 +183,7 @@ export const orderDetailMachine = detailSetup.createMachine({
             refresh: { target: 'refreshing' },
             ask: [
               {
-                guard: { type: 'isUnasked', params: ({ event }) => event.action },
+                guard: { type: 'needsNoConfirmation', params: ({ event }) => event.action },
                 target: 'acting',
                 actions: { type: 'plan', params: ({ event }) => event.action },
               },
@@ -209,7 +209,7 @@ export const orderDetailMachine = detailSetup.createMachine({
           tags: 'step:asking',
           description: 'The effects of cancelling or deleting, a remark, and "do it" or "cancel".',
           on: {
-            confirm: { target: 'acting', actions: 'remark' },
+            confirm: { target: 'acting', actions: 'setRemark' },
             dismiss: { target: 'resting' },
           },
         },
@@ -234,7 +234,7 @@ export const orderDetailMachine = detailSetup.createMachine({
           description:
             'The failure. If the order has another status than shown, closing this loads it again.',
           on: {
-            confirm: { target: 'acting', actions: 'remark' },
+            confirm: { target: 'acting', actions: 'setRemark' },
             dismiss: { target: 'refreshing' },
           },
         },

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { taggedAs } from '../shared/actors.ts';
+import { findTagName } from '../shared/actors.ts';
 import { detailSteps, type DetailStep, type orderDetailMachine } from './machine.ts';
 
 type DetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 
 /** Dialog over the order: none, or a step of an action. */
 export const selectDetailStep = (s: DetailSnapshot): DetailStep | null =>
-  taggedAs(s, 'step', detailSteps);
+  findTagName(s, 'step', detailSteps);
 
 export const selectOrder = (s: DetailSnapshot) => s.context.order;
 export const selectDetailTask = (s: DetailSnapshot) => s.context.task;

@@ -18,12 +18,12 @@ import { entrySheets } from '../../domain/sheets/entrySheets.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** Name of a field in the form and in paths of refusals. */
-export function placeName({ line, key }: EntryFieldRef): string {
+export function toFieldName({ line, key }: EntryFieldRef): string {
   return line === null ? `values.${key}` : `goods.${line}.${key}`;
 }
 
 /** Parses a name created by `placeName`. */
-export function parsePlace(name: string): EntryFieldRef {
+export function parseFieldName(name: string): EntryFieldRef {
   const [part, ...rest] = name.split('.');
   const [first = '', second = ''] = rest;
   return part === 'goods' ? { line: Number(first), key: second } : { line: null, key: first };
@@ -41,7 +41,10 @@ export function withText(content: EntryContent, place: EntryFieldRef, text: stri
 }
 
 /** Merges content into the defaults; empty fields keep the default. */
-export function filled(defaults: EntryContent, { values, goods }: EntryContent): EntryContent {
+export function fillDefaults(
+  defaults: EntryContent,
+  { values, goods }: EntryContent,
+): EntryContent {
   const filledFields = Object.entries(values).filter(([, text]) => text !== '');
   return {
     values: { ...defaults.values, ...Object.fromEntries(filledFields) },
@@ -126,15 +129,15 @@ export function nextContent(
 export function copyContent(kind: OrderKind, { values, goods }: EntryContent): EntryContent {
   const sheet = sheets[kind];
   const { customerOrderNo: _number, ...rest } = values;
-  const pickTexts = (texts: Texts, line: boolean) =>
+  const pickTexts = (texts: Texts, isLine: boolean) =>
     Object.fromEntries(
       sheet.columns
-        .filter(({ key }) => isLineKey(sheet, key) === line && texts[key] !== undefined)
+        .filter(({ key }) => isLineKey(sheet, key) === isLine && texts[key] !== undefined)
         .map(({ key }) => [key, texts[key] ?? '']),
     );
   const lines = goods.map((line) => pickTexts(line, true));
-  const needsOne = sheet.group !== undefined && lines.length === 0;
-  return { values: pickTexts(rest, false), goods: needsOne ? [{}] : lines };
+  const needsLine = sheet.group !== undefined && lines.length === 0;
+  return { values: pickTexts(rest, false), goods: needsLine ? [{}] : lines };
 }
 
 const isBlank = (line: Texts) => Object.values(line).every((text) => text.trim() === '');
@@ -150,27 +153,27 @@ export function withoutBlankLines(content: EntryContent): EntryContent {
 }
 
 /** Content to send: fields that are not empty. */
-export function sentContent({ values, goods }: EntryContent): EntryContent {
+export function pickFilledTexts({ values, goods }: EntryContent): EntryContent {
   const pickFilled = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   return { values: pickFilled(values), goods: goods.map(pickFilled) };
 }
 
 /** Whether two contents are equal; an absent field equals a blank one. */
-export function isSame(a: EntryContent, b: EntryContent): boolean {
+export function isSameContent(a: EntryContent, b: EntryContent): boolean {
   return (
     a.goods.length === b.goods.length &&
-    sameTexts(a.values, b.values) &&
-    a.goods.every((line, at) => sameTexts(line, b.goods[at] ?? {}))
+    areSameTexts(a.values, b.values) &&
+    a.goods.every((line, at) => areSameTexts(line, b.goods[at] ?? {}))
   );
 }
 
-function sameTexts(a: Texts, b: Texts): boolean {
+function areSameTexts(a: Texts, b: Texts): boolean {
   return Object.keys({ ...a, ...b }).every((key) => (a[key] ?? '') === (b[key] ?? ''));
 }
 
 interface CachedVerdict {
-  readonly about: string;
+  readonly basis: string;
   readonly countries: CountryFacts;
   readonly stored: EntryContent | null;
   readonly verdict: JudgedEntry;
@@ -186,9 +189,9 @@ export function judge(
   stored: EntryContent | null,
 ): JudgedEntry {
   const today = dayInCountry(countries, countryCode, new Date());
-  const about = `${kind} ${countryCode} ${today}`;
+  const basis = `${kind} ${countryCode} ${today}`;
   const cached = verdictCache.get(content);
-  if (cached?.about === about && cached.stored === stored && cached.countries === countries)
+  if (cached?.basis === basis && cached.stored === stored && cached.countries === countries)
     return cached.verdict;
   const context = {
     countryCode,
@@ -197,7 +200,7 @@ export function judge(
     ...(stored === null ? {} : { stored: stored.values }),
   };
   const verdict = judgeEntry(entrySheets[kind], content, context);
-  verdictCache.set(content, { about, countries, stored, verdict });
+  verdictCache.set(content, { basis, countries, stored, verdict });
   return verdict;
 }
 

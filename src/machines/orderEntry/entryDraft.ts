@@ -1,4 +1,4 @@
-import { isSame } from './entryContent.ts';
+import { isSameContent } from './entryContent.ts';
 import type { DraftSplit, EntryContext, EntryDraft } from './types.ts';
 
 /**
@@ -9,7 +9,7 @@ export const isShared = ({ version, draftId, id, sent }: EntryDraft): boolean =>
   version === null && draftId === id && !sent;
 
 /** Identity of a new form or draft. */
-export function ownIdentity(split: DraftSplit | null) {
+export function createIdentity(split: DraftSplit | null) {
   const id = crypto.randomUUID();
   return {
     id,
@@ -23,10 +23,10 @@ export function ownIdentity(split: DraftSplit | null) {
 
 /** Context of a new draft with the typed content; the old draft keeps the colleague's changes. */
 export const splitOff = (split: DraftSplit) =>
-  ({ ...ownIdentity(split), draftResult: null }) as const;
+  ({ ...createIdentity(split), draftResult: null }) as const;
 
 export function isDirty({ content, start }: EntryContext): boolean {
-  return !isSame(content, start);
+  return !isSameContent(content, start);
 }
 
 export function toDraft(context: EntryContext): EntryDraft {
@@ -37,7 +37,7 @@ export function toDraft(context: EntryContext): EntryDraft {
 }
 
 /** Parts of a draft that a form continues with. */
-export const asDraft = ({
+export const toFormContext = ({
   draftId,
   id,
   content,
@@ -62,12 +62,12 @@ export function withShelved(context: EntryContext): readonly EntryDraft[] {
 }
 
 /** Opens a draft in the form; the form's content becomes a draft. */
-export function takenUp(context: EntryContext, draft: EntryDraft): Partial<EntryContext> {
+export function openDraft(context: EntryContext, draft: EntryDraft): Partial<EntryContext> {
   const { version, start } = draft;
   const { base } = context;
   return {
     drafts: withShelved(context).filter((one) => one !== draft),
-    ...asDraft(draft),
+    ...toFormContext(draft),
     // The draft is based on that version, which the server compares with the current one.
     base:
       base === null || version === null

@@ -1,5 +1,5 @@
 import { newContent } from './entryContent.ts';
-import { ownIdentity } from './entryDraft.ts';
+import { createIdentity } from './entryDraft.ts';
 import { entrySetup } from './setup.ts';
 import { quota } from './state.quota.ts';
 import { form } from './state.form.ts';
@@ -12,7 +12,7 @@ export const orderEntryMachine = entrySetup.createMachine({
     const content = newContent(input.kind, input.owner);
     return {
       ...input,
-      ...ownIdentity(null),
+      ...createIdentity(null),
       base: null,
       content,
       start: content,

@@ -1,5 +1,5 @@
 import type { EntryContent, EntryFieldRef } from '../../domain/sheets/judgeEntry.ts';
-import { isSame, placeName, textAt, withText } from './entryContent.ts';
+import { isSameContent, toFieldName, textAt, withText } from './entryContent.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -11,7 +11,7 @@ export interface Difference {
   readonly mine: string;
   readonly theirs: string;
   /** Both users changed it, so that the user has to choose. Otherwise only theirs is new. */
-  readonly both: boolean;
+  readonly isConflict: boolean;
 }
 
 export const GOODS = 'goods';
@@ -32,38 +32,38 @@ function listPlaces(contents: readonly EntryContent[], lines: number): readonly 
 }
 
 /** Whether all contents have the same number of lines, so that lines can be compared one by one. */
-function comparableLines(...contents: readonly EntryContent[]): boolean {
+function areLinesComparable(...contents: readonly EntryContent[]): boolean {
   return new Set(contents.map(({ goods }) => goods.length)).size === 1;
 }
 
 /** Fields that another user changed since `base` to a value other than mine. */
-export function differences(
+export function findDifferences(
   base: EntryContent,
   mine: EntryContent,
   theirs: EntryContent,
 ): readonly Difference[] {
-  const byLine = comparableLines(base, mine, theirs);
+  const byLine = areLinesComparable(base, mine, theirs);
   const contents = [base, mine, theirs];
   const found = listPlaces(contents, byLine ? base.goods.length : 0).flatMap((place) => {
     const own = textAt(mine, place);
     const other = textAt(theirs, place);
     const before = textAt(base, place);
     if (other === before || other === own) return [];
-    const name = placeName(place);
-    return [{ name, place, mine: own, theirs: other, both: own !== before }];
+    const name = toFieldName(place);
+    return [{ name, place, mine: own, theirs: other, isConflict: own !== before }];
   });
   const onlyGoods = (content: EntryContent): EntryContent => ({ values: {}, goods: content.goods });
   const isTable =
     !byLine &&
-    !isSame(onlyGoods(base), onlyGoods(theirs)) &&
-    !isSame(onlyGoods(mine), onlyGoods(theirs));
+    !isSameContent(onlyGoods(base), onlyGoods(theirs)) &&
+    !isSameContent(onlyGoods(mine), onlyGoods(theirs));
   if (!isTable) return found;
   const tableDifference: Difference = {
     name: GOODS,
     place: null,
     mine: String(mine.goods.length),
     theirs: String(theirs.goods.length),
-    both: !isSame(onlyGoods(base), onlyGoods(mine)),
+    isConflict: !isSameContent(onlyGoods(base), onlyGoods(mine)),
   };
   return [...found, tableDifference];
 }
@@ -87,8 +87,8 @@ export function mergeContents(
 }
 
 /** Default choices: fields that only the other user changed are theirs. */
-export function firstChoices(changes: readonly Difference[]): Readonly<Record<string, Side>> {
+export function chooseByDefault(changes: readonly Difference[]): Readonly<Record<string, Side>> {
   return Object.fromEntries(
-    changes.filter(({ both }) => !both).map(({ name }) => [name, 'theirs' as const]),
+    changes.filter(({ isConflict }) => !isConflict).map(({ name }) => [name, 'theirs' as const]),
   );
 }

@@ -3,9 +3,9 @@ import { dayInCountry } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../domain/sheets/judgeEntry.ts';
 import { orderStatusesAllowing } from '../../domain/lifecycles/order/orderRules.ts';
-import { judge, placeName } from './entryContent.ts';
+import { judge, toFieldName } from './entryContent.ts';
 import type { orderEntryMachine } from './machine.ts';
-import { differences } from './mergeContents.ts';
+import { findDifferences } from './mergeContents.ts';
 import { refusalsByField } from './fieldRefusals.ts';
 import type { FieldRefusal } from './types.ts';
 import { toDraft, isDirty, isShared } from './entryDraft.ts';
@@ -45,7 +45,7 @@ export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'ed
 export const selectTheirChanges = (s: EntrySnapshot) => theirDifferences(s.context);
 /** Changes typed since the order was loaded; `theirs` has the new values. */
 export const selectOwnChanges = ({ context: { start, content } }: EntrySnapshot) =>
-  differences(start, start, content);
+  findDifferences(start, start, content);
 export const mayResolve = (s: EntrySnapshot): boolean => hasAllChoices(s.context);
 
 /** The statuses in which an order may be changed. */
@@ -60,7 +60,7 @@ export function selectVerdict({ context: { kind, owner, content, base } }: Entry
 export function selectShownFindings(s: EntrySnapshot): readonly EntryFinding[] {
   const { visited } = s.context;
   const { findings } = selectVerdict(s);
-  return visited === null ? findings : findings.filter((one) => visited.includes(placeName(one)));
+  return visited === null ? findings : findings.filter((one) => visited.includes(toFieldName(one)));
 }
 
 const byName = new WeakMap<readonly EntryFinding[], ReadonlyMap<string, readonly EntryFinding[]>>();
@@ -73,7 +73,7 @@ export function selectFieldFindings(s: EntrySnapshot, name: string): readonly En
   const { findings } = selectVerdict(s);
   let known = byName.get(findings);
   if (known === undefined) {
-    known = Map.groupBy(findings, placeName);
+    known = Map.groupBy(findings, toFieldName);
     byName.set(findings, known);
   }
   return known.get(name) ?? NO_FINDINGS;

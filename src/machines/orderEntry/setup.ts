@@ -9,26 +9,26 @@ import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.t
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import {
   copyContent,
-  filled,
+  fillDefaults,
   judge,
   newContent,
   nextContent,
-  placeName,
-  sentContent,
+  toFieldName,
+  pickFilledTexts,
   pickSender,
   withoutBlankLines,
   withText,
 } from './entryContent.ts';
 import {
-  asDraft,
+  toFormContext,
   toDraft,
   isDirty,
-  ownIdentity,
+  createIdentity,
   splitOff,
-  takenUp,
+  openDraft,
   withShelved,
 } from './entryDraft.ts';
-import { differences, firstChoices, mergeContents } from './mergeContents.ts';
+import { findDifferences, chooseByDefault, mergeContents } from './mergeContents.ts';
 import { isDeleted, refusalsByField } from './fieldRefusals.ts';
 import type {
   EntryContext,
@@ -65,7 +65,7 @@ const cleanContext = {
 /** Context of a separate form with this content. */
 function createForm(content: EntryContent) {
   const task = { type: 'new' } as const;
-  return { ...cleanContext, ...ownIdentity(null), task, base: null, content, start: content };
+  return { ...cleanContext, ...createIdentity(null), task, base: null, content, start: content };
 }
 
 /** Country at the start of a customer code; the carrier's code may have none. */
@@ -83,9 +83,9 @@ function toOpenedContext(context: EntryContext, opened: OpenedEntry): Partial<En
   const senderTexts = sender === null ? {} : orderTexts(kind, 'sender', sender);
   const empty = newContent(kind, owner, senderTexts);
   const openedContext = { ...cleanContext, drafts, owner };
-  if (openedDraft !== null) return { ...openedContext, ...asDraft(openedDraft), base: null };
+  if (openedDraft !== null) return { ...openedContext, ...toFormContext(openedDraft), base: null };
   if (shopOrder !== null) {
-    const content = filled(empty, shopOrder.content);
+    const content = fillDefaults(empty, shopOrder.content);
     // A refused order is opened to fix its findings, so they are shown at once.
     return {
       ...openedContext,
@@ -119,19 +119,19 @@ function toOpenedContext(context: EntryContext, opened: OpenedEntry): Partial<En
 export function prepareToSave({ kind, owner, content, base }: EntryContext) {
   const checkedContent = withoutBlankLines(content);
   const verdict = judge(kind, owner, checkedContent, base);
-  return { sound: !hasErrors(verdict.findings), content: checkedContent, shown: verdict.shown };
+  return { isSound: !hasErrors(verdict.findings), content: checkedContent, shown: verdict.shown };
 }
 
 export function toSaveInput(context: EntryContext): SaveInput {
   const { kind, owner, draftId, id, base, sent, content, revision, writer } = context;
   const mark = { version: revision, writer };
   const version = base?.version ?? null;
-  return { kind, owner, draftId, id, version, sent, content: sentContent(content), mark };
+  return { kind, owner, draftId, id, version, sent, content: pickFilledTexts(content), mark };
 }
 
 /** Changes by another user. The base of an order that was never loaded is the empty form. */
 export function theirDifferences({ base, start, content, theirs }: EntryContext) {
-  return theirs === null ? [] : differences(base ?? start, content, theirs);
+  return theirs === null ? [] : findDifferences(base ?? start, content, theirs);
 }
 
 export function hasAllChoices(context: EntryContext): boolean {
@@ -174,7 +174,7 @@ export const entrySetup = setup({
       task.type === 'edit' &&
       opened.order !== null &&
       !isOrderActionAllowed(opened.order.status, 'edit'),
-    isSound: ({ context }) => prepareToSave(context).sound,
+    isSound: ({ context }) => prepareToSave(context).isSound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
     isSavedForNext: ({ context }, result: SaveResult) =>
       result.type === 'saved' && context.after === 'another',
@@ -188,20 +188,22 @@ export const entrySetup = setup({
     isChosen: ({ context }) => hasAllChoices(context),
     /** All conflicts are resolved, and the result passes the check. */
     isResolvable: ({ context }) =>
-      hasAllChoices(context) && prepareToSave({ ...context, ...resolveConflict(context) }).sound,
+      hasAllChoices(context) && prepareToSave({ ...context, ...resolveConflict(context) }).isSound,
   },
   actions: {
     open: assign(({ context }, opened: OpenedEntry) => toOpenedContext(context, opened)),
-    openBroken: assign({ failure: unexpectedFailure }),
+    failToOpen: assign({ failure: unexpectedFailure }),
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
-      const { [placeName(event.place)]: _fixed, ...refusals } = context.refusals;
+      const { [toFieldName(event.place)]: _fixed, ...refusals } = context.refusals;
       return { content: withText(context.content, event.place, event.text), refusals };
     }),
     fill: assign(({ context, event }) => {
       if (event.type !== 'fill') return {};
-      const names = new Set(Object.keys(event.values).map((key) => placeName({ line: null, key })));
+      const names = new Set(
+        Object.keys(event.values).map((key) => toFieldName({ line: null, key })),
+      );
       return {
         content: { ...context.content, values: { ...context.content.values, ...event.values } },
         refusals: Object.fromEntries(
@@ -223,7 +225,7 @@ export const entrySetup = setup({
     }),
     visit: assign(({ context, event }) => {
       if (event.type !== 'visit' || context.visited === null) return {};
-      const name = placeName(event.place);
+      const name = toFieldName(event.place);
       return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
     }),
 
@@ -277,7 +279,7 @@ export const entrySetup = setup({
     showTheirs: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'changed') return {};
       const theirs = result.current;
-      return { theirs, choices: firstChoices(theirDifferences({ ...context, theirs })) };
+      return { theirs, choices: chooseByDefault(theirDifferences({ ...context, theirs })) };
     }),
     showClosed: assign((_, result: SaveResult) =>
       result.type === 'closed' ? { base: result.current } : {},
@@ -333,7 +335,7 @@ export const entrySetup = setup({
       const draft = context.drafts.find(
         (one) => event.type === 'takeDraft' && one.draftId === event.draftId,
       );
-      return draft === undefined ? {} : { ...cleanContext, ...takenUp(context, draft) };
+      return draft === undefined ? {} : { ...cleanContext, ...openDraft(context, draft) };
     }),
     dropDraft: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'dropDraft') return;

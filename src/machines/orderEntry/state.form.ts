@@ -34,7 +34,7 @@ export const form = entrySetup.createStateConfig({
           { guard: withOutput('isOpened'), target: 'editing', actions: withOutput('open') },
           { target: 'unavailable', actions: withOutput('open') },
         ],
-        onError: { target: 'unavailable', actions: 'openBroken' },
+        onError: { target: 'unavailable', actions: 'failToOpen' },
       },
     },
     unavailable: {

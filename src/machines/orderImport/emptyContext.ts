@@ -34,7 +34,7 @@ export const emptyContext = {
   layout: null,
   read: null,
   counts: noCounts,
-  isWorked: false,
+  hasEarlierEdits: false,
   history: noHistory,
   query: {},
   refusal: null,

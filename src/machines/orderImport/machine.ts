@@ -24,7 +24,7 @@ export const orderImportMachine = importSetup.createMachine({
   on: {
     signedIn: [
       // The same user is signed in again: work continues.
-      { guard: { type: 'sameOwner', params: ({ event }) => event.owner } },
+      { guard: { type: 'isSameOwner', params: ({ event }) => event.owner } },
       {
         target: '.handingOver',
         actions: ['clearImport', { type: 'setOwner', params: ({ event }) => event.owner }],
@@ -65,7 +65,7 @@ export const orderImportMachine = importSetup.createMachine({
         id: 'findUnfinished',
         input: ({ context }) => ({ owner: getOwner(context), kind: context.kind }),
         onDone: [
-          { guard: withOutput('found'), target: 'resumeOffered', actions: withOutput('offer') },
+          { guard: withOutput('isFound'), target: 'resumeOffered', actions: withOutput('offer') },
           { target: 'idle' },
         ],
         onError: { target: 'idle' },

@@ -37,6 +37,6 @@ export function toMapping({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
 }
 
 /** Whether the user has made changes that another reading of the file would lose. */
-export function hasChanges({ isWorked, history }: ImportContext): boolean {
-  return isWorked || history.canUndo;
+export function hasChanges({ hasEarlierEdits, history }: ImportContext): boolean {
+  return hasEarlierEdits || history.canUndo;
 }

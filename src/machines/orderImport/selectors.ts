@@ -12,7 +12,7 @@ import {
   type SendActivity,
   sendActivities,
 } from './stateTags.ts';
-import { taggedAs } from '../shared/actors.ts';
+import { findTagName } from '../shared/actors.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 
@@ -24,19 +24,19 @@ export type ImportScreen =
   'blank' | (typeof screens)[number];
 
 export const selectImportScreen = (s: ImportSnapshot): ImportScreen =>
-  taggedAs(s, 'screen', screens) ?? 'blank';
+  findTagName(s, 'screen', screens) ?? 'blank';
 
 /** Activity shown above the rows; null outside of the grid. */
 export const selectActivity = (s: ImportSnapshot): ImportActivity | null =>
-  taggedAs(s, 'activity', activities);
+  findTagName(s, 'activity', activities);
 
 /** Activity of sending; null before it starts and once it is finished. */
 export const selectSendActivity = (s: ImportSnapshot): SendActivity | null =>
-  taggedAs(s, 'activity', sendActivities);
+  findTagName(s, 'activity', sendActivities);
 
 /** Step of the check before sending; null if none is running. */
 export const selectCheckStep = (s: ImportSnapshot): CheckStep | null =>
-  taggedAs(s, 'check', checkSteps);
+  findTagName(s, 'check', checkSteps);
 
 export const canCheck = (s: ImportSnapshot): boolean => s.can({ type: 'check' });
 export const selectCheck = (s: ImportSnapshot) => s.context.check;
@@ -158,13 +158,13 @@ export const isUnfinished = (s: ImportSnapshot): boolean =>
   s.hasTag('unfinished') && selectActivity(s) !== 'finished';
 
 /** Number of rows that are not known to be orders. */
-export const unsentRows = (counts: ImportCounts): number =>
+export const countUnsentRows = (counts: ImportCounts): number =>
   counts.rows - counts.created - counts.duplicate;
 
 export const selectUnsentRows = (s: ImportSnapshot): number =>
-  unsentRows(s.context.offer?.counts ?? s.context.counts);
+  countUnsentRows(s.context.offer?.counts ?? s.context.counts);
 
-export interface UnsentCounts {
+export interface UnsendableCounts {
   /** Rows that the user has skipped or deleted. */
   readonly skipped: number;
   /** Rows with errors, which cannot be sent. */
@@ -172,7 +172,7 @@ export interface UnsentCounts {
 }
 
 /** Counts rows that are neither sent nor ready, by reason. */
-export function countUnsent(counts: ImportCounts): UnsentCounts {
+export function countUnsendable(counts: ImportCounts): UnsendableCounts {
   const { rows, skippedRows, deletedRows, readyRows } = counts;
   const { created, duplicate, invalid, unknown } = counts;
   return {

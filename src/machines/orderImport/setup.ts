@@ -101,27 +101,28 @@ export const importSetup = setup({
     wipe: promiseActor<null, { owner: ImportOwner | null }>('wipe'),
   },
   guards: {
-    sameOwner: ({ context }, owner: ImportOwner) => isOwner(context, owner),
-    sameOwnerUnknown: ({ context }, owner: ImportOwner) =>
+    isSameOwner: ({ context }, owner: ImportOwner) => isOwner(context, owner),
+    isSameOwnerUnknown: ({ context }, owner: ImportOwner) =>
       isOwner(context, owner) && context.counts.unknown > 0,
-    found: (_, offer: StoredImport | null) => offer !== null,
+    isFound: (_, offer: StoredImport | null) => offer !== null,
     isHeldNowhere: (_, elsewhere: ImportElsewhere | null) => elsewhere === null,
     canTakeOver: ({ context }) => context.elsewhere?.doing === 'resting',
-    opened: (_, result: OpenResult) => result.ok && !needsColumns(result),
-    openedUnmapped: (_, result: OpenResult) => result.ok,
-    openCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
-    resumed: (_, result: ResumeResult) => result.type === 'opened',
-    resumedUnknown: (_, result: ResumeResult) =>
+    isOpened: (_, result: OpenResult) => result.ok && !needsColumns(result),
+    isOpenedUnmapped: (_, result: OpenResult) => result.ok,
+    isOpenCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
+    isResumed: (_, result: ResumeResult) => result.type === 'opened',
+    isResumedUnknown: (_, result: ResumeResult) =>
       result.type === 'opened' && result.counts.unknown > 0,
-    resumedUnmapped: (_, result: ResumeResult) => result.type === 'opened' && needsColumns(result),
-    resumedComplete: (_, result: ResumeResult) =>
-      result.type === 'opened' && rowsLeft(result.counts) === 0,
-    resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
+    isResumedUnmapped: (_, result: ResumeResult) =>
+      result.type === 'opened' && needsColumns(result),
+    isResumedComplete: (_, result: ResumeResult) =>
+      result.type === 'opened' && countRowsLeft(result.counts) === 0,
+    isResumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     /** The reader failed to load, crashed or hung; the file is not at fault. */
-    resumeBroke: (_, result: ResumeResult) =>
+    hasResumeBroken: (_, result: ResumeResult) =>
       result.type === 'refused' &&
       ['notStarted', 'crashed', 'deadline'].includes(result.failure.code),
-    resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
+    isHeldElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
     /**
      * The file is available and can be read in another way. A stored file that can no longer be
      * read is not available.
@@ -129,39 +130,40 @@ export const importSetup = setup({
     canReopen: ({ context }) =>
       context.source !== null &&
       context.refusal?.reading !== undefined &&
-      sentRows(context.counts) === 0,
-    saved: (_, failure: StorageFailure | null) => failure === null,
-    savedUnknown: ({ context }, failure: StorageFailure | null) =>
+      countSentRows(context.counts) === 0,
+    isSaved: (_, failure: StorageFailure | null) => failure === null,
+    isSavedUnknown: ({ context }, failure: StorageFailure | null) =>
       failure === null && context.counts.unknown > 0,
     /** Whether rows are ready and the encoding of the file is certain. */
     canSend: ({ context: { counts, layout } }) =>
       counts.unknown > 0 || (counts.readyRows > 0 && layout?.text?.letterReadings === undefined),
     canCheck: ({ context }) => context.counts.readyRows > 0,
     /** Whether the change has made a row ready, even if a required column is missing. */
-    readied: (_, { counts }: GridChange) => counts.readyRows > 0,
+    hasReadyRows: (_, { counts }: GridChange) => counts.readyRows > 0,
     hasMoreToCheck: (_, outcome: Outcome<CheckedBatch>) => outcome.ok && outcome.data.next !== null,
     /** Whether the new default sender changes the verdicts of rows. */
-    senderMatters: ({ context }, outcome: Outcome<SenderTexts | null>) =>
+    doesSenderMatter: ({ context }, outcome: Outcome<SenderTexts | null>) =>
       outcome.ok &&
       context.layout !== null &&
-      sentRows(context.counts) === 0 &&
+      countSentRows(context.counts) === 0 &&
       !hasSameVerdicts(context.kind, context.layout.sender ?? null, outcome.data),
-    nothingSent: ({ context }) => sentRows(context.counts) === 0,
-    batchInFlight: ({ context }) => context.batch !== null,
-    tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
+    isNothingSent: ({ context }) => countSentRows(context.counts) === 0,
+    isBatchInFlight: ({ context }) => context.batch !== null,
+    hasTakenBatch: (_, taken: TakeResult) => taken.type === 'batch',
     /** Every row is an order. */
-    tookLast: (_, taken: TakeResult) =>
-      taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
-    tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
+    hasTakenLast: (_, taken: TakeResult) =>
+      taken.type === 'nothingLeft' && countRowsLeft(taken.counts) === 0,
+    hasTakenNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     /** All rows are orders now. */
-    okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
-      outcome.ok && rowsLeft(outcome.data.counts) === 0,
+    isComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
+      outcome.ok && countRowsLeft(outcome.data.counts) === 0,
     /** The next batch is in flight already. */
-    okNext: (_, outcome: Outcome<DeliveredBatch>) => outcome.ok && outcome.data.next !== undefined,
-    notSignedIn: (_, outcome: Outcome<unknown>) => isNotSignedIn(outcome),
-    offline: (_, outcome: Outcome<unknown>) => isOffline(outcome),
-    retryable: ({ context }, outcome: Outcome<unknown>) =>
+    hasNextInFlight: (_, outcome: Outcome<DeliveredBatch>) =>
+      outcome.ok && outcome.data.next !== undefined,
+    isSignedOut: (_, outcome: Outcome<unknown>) => isNotSignedIn(outcome),
+    isOffline: (_, outcome: Outcome<unknown>) => isOffline(outcome),
+    isRetryable: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && isRetryable(outcome.failure) && context.attempt + 1 < MAX_TRIES,
   },
   actions: {
@@ -182,7 +184,7 @@ export const importSetup = setup({
       choice: { ...mergeChoice(context, choice), ...choice },
       layout: null,
       counts: noCounts,
-      isWorked: false,
+      hasEarlierEdits: false,
       history: emptyContext.history,
       query: emptyContext.query,
       refusal: null,
@@ -195,16 +197,16 @@ export const importSetup = setup({
     ),
     /** Keeps the edits, but resets undo, filters, sorting and the check. */
     startOver: assign(({ context }) => ({
-      isWorked: hasChanges(context),
+      hasEarlierEdits: hasChanges(context),
       history: emptyContext.history,
       query: emptyContext.query,
       check: null,
     })),
     showResumed: assign((_, result: ResumeResult) => {
       if (result.type === 'opened') {
-        const { source, layout, counts, isWorked } = result;
+        const { source, layout, counts, hasEarlierEdits } = result;
         const none = { read: null, refusal: null, offer: null, elsewhere: null };
-        return { source, layout, counts, isWorked, ...none };
+        return { source, layout, counts, hasEarlierEdits, ...none };
       }
       return result.type === 'refused' ? { refusal: result.failure, read: null } : { read: null };
     }),
@@ -225,7 +227,7 @@ export const importSetup = setup({
         senders: noSenders,
         next: 0,
         total: context.counts.readyOrders,
-        stale: false,
+        isStale: false,
       },
     })),
     noteChecked: assign(({ context }, outcome: Outcome<CheckedBatch>) => {
@@ -254,7 +256,7 @@ export const importSetup = setup({
     outdate: assign(({ context }, step: GridStep) =>
       context.check === null || step.size === null
         ? {}
-        : { check: { ...context.check, stale: true } },
+        : { check: { ...context.check, isStale: true } },
     ),
     forgetCheck: assign({ check: null }),
     showQuota: assign((_, outcome: Outcome<RemainOrderQty | null>) =>
@@ -319,7 +321,7 @@ function isOwner({ owner }: ImportContext, other: ImportOwner): boolean {
 }
 
 /** Number of rows that were sent, with or without an answer. */
-function sentRows(counts: ImportCounts): number {
+function countSentRows(counts: ImportCounts): number {
   return counts.created + counts.duplicate + counts.invalid + counts.unknown;
 }
 
@@ -328,10 +330,10 @@ function sentRows(counts: ImportCounts): number {
  * the column.
  */
 function needsColumns({ layout, counts }: { layout: SheetLayout; counts: ImportCounts }): boolean {
-  return layout.missing.length > 0 && counts.readyRows + sentRows(counts) === 0;
+  return layout.missing.length > 0 && counts.readyRows + countSentRows(counts) === 0;
 }
 
 /** Number of rows that are not orders: with errors, refused, skipped or not sent. */
-function rowsLeft(counts: ImportCounts): number {
+function countRowsLeft(counts: ImportCounts): number {
   return counts.rows - counts.created - counts.duplicate;
 }

@@ -23,7 +23,7 @@ export interface SheetQueries {
   /** Whether the cached rows reflect all commands so far. */
   isCurrent(span: RowSpan): boolean;
   /** Resolves once the rows are current; false if the sheet was closed before. */
-  current(span: RowSpan): Promise<boolean>;
+  untilCurrent(span: RowSpan): Promise<boolean>;
   /** First of these row ids in the view, with its position; null if none. */
   locate(rows: readonly number[]): Promise<RowPosition | null>;
   /** A block of the view as tab-separated text, for the clipboard. */

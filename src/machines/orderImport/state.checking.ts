@@ -37,9 +37,9 @@ export const checking = importSetup.createStateConfig({
             target: REVIEWING,
             actions: withOutput('noteChecked'),
           },
-          { guard: withOutput('notSignedIn'), target: 'signedOutPaused' },
-          { guard: withOutput('offline'), target: 'offline', actions: withOutput('failFrom') },
-          { guard: withOutput('retryable'), target: 'waiting', actions: withOutput('failFrom') },
+          { guard: withOutput('isSignedOut'), target: 'signedOutPaused' },
+          { guard: withOutput('isOffline'), target: 'offline', actions: withOutput('failFrom') },
+          { guard: withOutput('isRetryable'), target: 'waiting', actions: withOutput('failFrom') },
           { target: 'failed', actions: withOutput('failFrom') },
         ],
         onError: { target: '#orderImport.crashed' },
@@ -64,7 +64,7 @@ export const checking = importSetup.createStateConfig({
       description: 'Signed out: continues once the same user signs in.',
       on: {
         signedIn: {
-          guard: { type: 'sameOwner', params: ({ event }) => event.owner },
+          guard: { type: 'isSameOwner', params: ({ event }) => event.owner },
           ...goOn,
         },
       },

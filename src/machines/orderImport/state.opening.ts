@@ -15,16 +15,16 @@ export const opening = importSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: withOutput('opened'),
+        guard: withOutput('isOpened'),
         target: '#orderImport.working.reviewing',
         actions: withOutput('showOpened'),
       },
       {
-        guard: withOutput('openedUnmapped'),
+        guard: withOutput('isOpenedUnmapped'),
         target: '#orderImport.working.mapping',
         actions: withOutput('showOpened'),
       },
-      { guard: withOutput('openCancelled'), target: 'discarding' },
+      { guard: withOutput('isOpenCancelled'), target: 'discarding' },
       { target: 'refused', actions: withOutput('showOpened') },
     ],
     onError: { target: 'crashed' },

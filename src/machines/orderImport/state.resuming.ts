@@ -59,28 +59,36 @@ export const resuming = importSetup.createStateConfig({
     input: ({ context }) => ({ ...getImport(context), takeOver: context.elsewhere !== null }),
     onDone: [
       {
-        guard: withOutput('resumedUnmapped'),
+        guard: withOutput('isResumedUnmapped'),
         target: '#orderImport.working.mapping',
         actions: withOutput('showResumed'),
       },
       {
-        guard: withOutput('resumedComplete'),
+        guard: withOutput('isResumedComplete'),
         target: '#orderImport.working.finished.complete',
         actions: withOutput('showResumed'),
       },
       {
-        guard: withOutput('resumedUnknown'),
+        guard: withOutput('isResumedUnknown'),
         target: '#orderImport.working.reconciling',
         actions: withOutput('showResumed'),
       },
       {
-        guard: withOutput('resumed'),
+        guard: withOutput('isResumed'),
         target: '#orderImport.working.reviewing',
         actions: withOutput('showResumed'),
       },
-      { guard: withOutput('resumeBroke'), target: 'crashed', actions: withOutput('showResumed') },
-      { guard: withOutput('resumeRefused'), target: 'refused', actions: withOutput('showResumed') },
-      { guard: withOutput('resumeElsewhere'), target: 'openElsewhere' },
+      {
+        guard: withOutput('hasResumeBroken'),
+        target: 'crashed',
+        actions: withOutput('showResumed'),
+      },
+      {
+        guard: withOutput('isResumeRefused'),
+        target: 'refused',
+        actions: withOutput('showResumed'),
+      },
+      { guard: withOutput('isHeldElsewhere'), target: 'openElsewhere' },
       { target: 'lookingUp' },
     ],
     onError: { target: 'crashed' },

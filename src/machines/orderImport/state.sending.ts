@@ -25,7 +25,7 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
     on: {
       'xstate.done.actor.deliver': [
         {
-          guard: withOutput('okComplete'),
+          guard: withOutput('isComplete'),
           target: '#orderImport.working.finished.complete',
           actions: withOutput('settle'),
         },
@@ -35,17 +35,17 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
           actions: withOutput('settle'),
         },
         {
-          guard: withOutput('notSignedIn'),
+          guard: withOutput('isSignedOut'),
           target: at('signedOutPaused'),
           actions: withOutput('failFrom'),
         },
         {
-          guard: withOutput('offline'),
+          guard: withOutput('isOffline'),
           target: offline,
           actions: withOutput('failFrom'),
         },
         {
-          guard: withOutput('retryable'),
+          guard: withOutput('isRetryable'),
           target: retry,
           actions: withOutput('failFrom'),
         },
@@ -70,8 +70,8 @@ export const sending = importSetup.createStateConfig({
         id: 'save',
         input: ({ context }) => getImport(context),
         onDone: [
-          { guard: withOutput('savedUnknown'), target: 'reconciling' },
-          { guard: withOutput('saved'), target: 'taking' },
+          { guard: withOutput('isSavedUnknown'), target: 'reconciling' },
+          { guard: withOutput('isSaved'), target: 'taking' },
           { target: 'halted', actions: withOutput('failStorage') },
         ],
         onError: { target: '#orderImport.crashed' },
@@ -88,9 +88,9 @@ export const sending = importSetup.createStateConfig({
         input: ({ context }) => getImport(context),
         onDone: [
           { guard: withOutput('ok'), target: 'taking', actions: withOutput('applyReconciled') },
-          { guard: withOutput('notSignedIn'), target: 'signedOutPaused' },
-          { guard: withOutput('offline'), target: 'offline', actions: withOutput('failFrom') },
-          { guard: withOutput('retryable'), target: 'waiting', actions: withOutput('failFrom') },
+          { guard: withOutput('isSignedOut'), target: 'signedOutPaused' },
+          { guard: withOutput('isOffline'), target: 'offline', actions: withOutput('failFrom') },
+          { guard: withOutput('isRetryable'), target: 'waiting', actions: withOutput('failFrom') },
           { target: 'halted', actions: withOutput('failFrom') },
         ],
         onError: { target: '#orderImport.crashed' },
@@ -106,17 +106,17 @@ export const sending = importSetup.createStateConfig({
         input: ({ context }) => getImport(context),
         onDone: [
           {
-            guard: withOutput('tookBatch'),
+            guard: withOutput('hasTakenBatch'),
             target: 'delivering',
             actions: withOutput('showTaken'),
           },
           {
-            guard: withOutput('tookLast'),
+            guard: withOutput('hasTakenLast'),
             target: '#orderImport.working.finished.complete',
             actions: withOutput('showTaken'),
           },
           {
-            guard: withOutput('tookNothing'),
+            guard: withOutput('hasTakenNothing'),
             target: '#orderImport.working.finished',
             actions: withOutput('showTaken'),
           },
@@ -144,7 +144,7 @@ export const sending = importSetup.createStateConfig({
           on: {
             'xstate.done.actor.deliver': [
               {
-                guard: withOutput('okNext'),
+                guard: withOutput('hasNextInFlight'),
                 target: at('delivering'),
                 reenter: true,
                 actions: withOutput('settle'),
@@ -181,12 +181,12 @@ export const sending = importSetup.createStateConfig({
       description: '"Trying again in a moment". The same batch is sent again with the same key.',
       invoke: watchNetwork,
       after: {
-        backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
+        backoff: [{ guard: 'isBatchInFlight', target: 'delivering' }, { target: 'reconciling' }],
       },
       on: {
         // A retry by the user resets the limit of automatic retries.
         send: [
-          { guard: 'batchInFlight', target: 'delivering', actions: 'clearFailure' },
+          { guard: 'isBatchInFlight', target: 'delivering', actions: 'clearFailure' },
           { target: 'reconciling', actions: 'clearFailure' },
         ],
         'network.offline': { target: 'offline' },
@@ -217,7 +217,7 @@ export const sending = importSetup.createStateConfig({
       on: {
         signedIn: [
           {
-            guard: { type: 'sameOwner', params: ({ event }) => event.owner },
+            guard: { type: 'isSameOwner', params: ({ event }) => event.owner },
             target: 'reconciling',
             actions: ['dropBatch', 'clearFailure'],
           },

@@ -36,7 +36,7 @@ const askSender = {
   id: 'askSender',
   onDone: [
     {
-      guard: { type: 'senderMatters', params: ({ event }: SenderAnswer) => event.output },
+      guard: { type: 'doesSenderMatter', params: ({ event }: SenderAnswer) => event.output },
       target: 'remapping',
       actions: { type: 'showSender', params: ({ event }: SenderAnswer) => event.output },
     },
@@ -74,13 +74,13 @@ export const working = importSetup.createStateConfig({
       on: {
         shownAgain: { target: 'mapping', reenter: true },
         'grid.changed': {
-          guard: { type: 'readied', params: ({ event }) => event.change },
+          guard: { type: 'hasReadyRows', params: ({ event }) => event.change },
           target: 'reviewing',
           ...changed,
         },
         map: { target: 'remapping' },
         reopen: {
-          guard: 'nothingSent',
+          guard: 'isNothingSent',
           target: '#orderImport.opening',
           actions: { type: 'reopen', params: ({ event }) => event.choice },
         },
@@ -102,12 +102,12 @@ export const working = importSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: withOutput('opened'),
+            guard: withOutput('isOpened'),
             target: 'reviewing',
             actions: ['startOver', withOutput('showOpened')],
           },
           {
-            guard: withOutput('openedUnmapped'),
+            guard: withOutput('isOpenedUnmapped'),
             target: 'mapping',
             actions: ['startOver', withOutput('showOpened')],
           },
@@ -141,9 +141,9 @@ export const working = importSetup.createStateConfig({
         shownAgain: { target: 'reviewing', reenter: true },
         send: { guard: 'canSend', target: 'sending', actions: ['clearFailure', 'forgetCheck'] },
         check: { guard: 'canCheck', target: 'checking', actions: ['clearFailure', 'beginCheck'] },
-        map: { guard: 'nothingSent', target: 'remapping' },
+        map: { guard: 'isNothingSent', target: 'remapping' },
         reopen: {
-          guard: 'nothingSent',
+          guard: 'isNothingSent',
           target: '#orderImport.opening',
           actions: { type: 'reopen', params: ({ event }) => event.choice },
         },
@@ -151,7 +151,7 @@ export const working = importSetup.createStateConfig({
         takenOver,
         // Calls that failed while signed out are repeated.
         signedIn: {
-          guard: { type: 'sameOwnerUnknown', params: ({ event }) => event.owner },
+          guard: { type: 'isSameOwnerUnknown', params: ({ event }) => event.owner },
           target: 'reconciling',
           actions: 'clearFailure',
         },
@@ -167,7 +167,7 @@ export const working = importSetup.createStateConfig({
         input: ({ context }) => getImport(context),
         onDone: [
           {
-            guard: withOutput('okComplete'),
+            guard: withOutput('isComplete'),
             target: 'finished.complete',
             actions: withOutput('applyReconciled'),
           },

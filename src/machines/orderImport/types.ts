@@ -97,7 +97,7 @@ export interface ImportContext {
   readonly read: ReadProgress | null;
   readonly counts: ImportCounts;
   /** Whether there are edits that undo cannot revert, made before a resume or another mapping. */
-  readonly isWorked: boolean;
+  readonly hasEarlierEdits: boolean;
   readonly history: {
     readonly canUndo: boolean;
     readonly canRedo: boolean;
@@ -144,7 +144,7 @@ interface Check {
   /** Orders that were ready when it began. */
   readonly total: number;
   /** Rows have changed since it began. */
-  readonly stale: boolean;
+  readonly isStale: boolean;
 }
 
 /** Result of one batch of the check. */
@@ -289,7 +289,7 @@ export type ResumeResult =
       readonly layout: SheetLayout;
       readonly counts: ImportCounts;
       /** Whether stored edits were applied to the file. */
-      readonly isWorked: boolean;
+      readonly hasEarlierEdits: boolean;
     }
   | { readonly type: 'refused'; readonly failure: EngineFailure }
   /** It is open in another tab. */

@@ -58,7 +58,11 @@ export const passwordResetMachine = mailboxSetup.createMachine({
           return { email: context.email, proof: { uuid, verifyCode } };
         },
         onDone: [
-          { guard: withOutput('refused'), target: 'askingEmail', actions: withOutput('failFrom') },
+          {
+            guard: withOutput('isRefused'),
+            target: 'askingEmail',
+            actions: withOutput('failFrom'),
+          },
           { target: 'enteringCode', actions: withOutput('setMailedCode') },
         ],
         onError: { target: 'askingEmail', actions: 'failUnexpectedly' },
@@ -81,8 +85,16 @@ export const passwordResetMachine = mailboxSetup.createMachine({
             target: 'askingEmail',
             actions: withOutput('failFrom'),
           },
-          { guard: withOutput('codeDead'), target: 'codeRunOut', actions: withOutput('failFrom') },
-          { guard: withOutput('refused'), target: 'enteringCode', actions: withOutput('failFrom') },
+          {
+            guard: withOutput('isCodeDead'),
+            target: 'codeRunOut',
+            actions: withOutput('failFrom'),
+          },
+          {
+            guard: withOutput('isRefused'),
+            target: 'enteringCode',
+            actions: withOutput('failFrom'),
+          },
           { target: 'choosingPassword', actions: 'setProved' },
         ],
         onError: { target: 'enteringCode', actions: 'failUnexpectedly' },
@@ -114,7 +126,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
             actions: withOutput('failFrom'),
           },
           {
-            guard: withOutput('refused'),
+            guard: withOutput('isRefused'),
             target: 'choosingPassword',
             actions: withOutput('failFrom'),
           },

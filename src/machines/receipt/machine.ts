@@ -7,7 +7,7 @@ import {
 } from '../../api/contract/orders/importReceipts.ts';
 import { declare } from '../declare.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
-import { taggedAs, promiseActor, withOutput } from '../shared/actors.ts';
+import { findTagName, promiseActor, withOutput } from '../shared/actors.ts';
 import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 interface ReceiptContext {
@@ -163,7 +163,7 @@ export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
 
 /** Step of cancelling the import; null if it is not being cancelled. */
 export const selectCancelStep = (s: ReceiptSnapshot): CancelStep | null =>
-  taggedAs(s, 'step', cancelSteps);
+  findTagName(s, 'step', cancelSteps);
 
 /** Stays true during the question, so that the focus can return to the button. */
 export const isCancellable = ({ context: { receipt } }: ReceiptSnapshot): boolean =>

@@ -65,7 +65,11 @@ export const registrationMachine = mailboxSetup.createMachine({
           return { email: context.email, code: event.code };
         },
         onDone: [
-          { guard: withOutput('refused'), target: 'fillingForm', actions: withOutput('failFrom') },
+          {
+            guard: withOutput('isRefused'),
+            target: 'fillingForm',
+            actions: withOutput('failFrom'),
+          },
           { target: 'invited', actions: withOutput('setTicket') },
         ],
         onError: { target: 'fillingForm', actions: 'failUnexpectedly' },
@@ -98,16 +102,20 @@ export const registrationMachine = mailboxSetup.createMachine({
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
           {
-            guard: { type: 'codeDead', params: ({ event }) => event.output.outcome },
+            guard: { type: 'isCodeDead', params: ({ event }) => event.output.outcome },
             target: 'codeRunOut',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
           {
-            guard: withOutput('unproved'),
+            guard: withOutput('isUnproved'),
             target: 'enteringCode',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
-          { guard: withOutput('done'), target: 'registered', actions: withOutput('noteReview') },
+          {
+            guard: withOutput('isDone'),
+            target: 'registered',
+            actions: withOutput('setNeedsApproval'),
+          },
           {
             target: 'completingForm',
             actions: [
@@ -127,7 +135,7 @@ export const registrationMachine = mailboxSetup.createMachine({
       on: {
         complete: {
           target: 'registering',
-          actions: ['dismiss', { type: 'describe', params: ({ event }) => event.details }],
+          actions: ['dismiss', { type: 'setDetails', params: ({ event }) => event.details }],
         },
         back: { target: 'fillingForm', actions: 'dismiss' },
       },
@@ -149,7 +157,11 @@ export const registrationMachine = mailboxSetup.createMachine({
             target: 'fillingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
-          { guard: withOutput('done'), target: 'registered', actions: withOutput('noteReview') },
+          {
+            guard: withOutput('isDone'),
+            target: 'registered',
+            actions: withOutput('setNeedsApproval'),
+          },
           {
             target: 'completingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },

@@ -14,8 +14,8 @@ import {
   nextScanBatch,
   isRepeated,
   isWaiting,
-  lineAfter,
-  numberIn,
+  applyOutcome,
+  parseWaybillNo,
   loudestTone,
 } from './scanLines.ts';
 import type {
@@ -42,7 +42,7 @@ const toScanLine = ({ setup: newSetup }: ScanContext, { id, code, at }: ScanInpu
   ...newSetup,
   id,
   at,
-  waybillNo: numberIn(code),
+  waybillNo: parseWaybillNo(code),
   state: 'keeping',
   status: null,
 });
@@ -56,14 +56,14 @@ const stationSetup = setup({
     sendScans: promiseActor<ScanAnswer, { scans: readonly Scan[] }>('sendScans'),
   },
   guards: {
-    isEmpty: (_, { code }: ScanInput) => numberIn(code) === '',
-    isRepeated: ({ context }, { code }: ScanInput) => isRepeated(context, numberIn(code)),
+    isEmpty: (_, { code }: ScanInput) => parseWaybillNo(code) === '',
+    isRepeated: ({ context }, { code }: ScanInput) => isRepeated(context, parseWaybillNo(code)),
     hasStoredScans: (_, { scans }: RecalledScans) => scans.length > 0,
     hasMoreToSend: ({ context }, answered: ScanAnswer) => {
       const ids = new Set(answered.ok ? answered.data.map(({ id }) => id) : []);
       return nextScanBatch(context).some(({ id }) => !ids.has(id));
     },
-    refused: (_, answered: ScanAnswer) => !answered.ok,
+    isRefused: (_, answered: ScanAnswer) => !answered.ok,
   },
   actions: {
     begin: assign(({ context }, { setup: newSetup, scans }: RecalledScans) => ({
@@ -87,18 +87,22 @@ const stationSetup = setup({
       enqueue.assign({ lines: addLine(context.lines, line) });
       enqueue.emit({ type: 'heard', tone: 'duplicate' });
     }),
-    markStored: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'stored' }>) => ({
-      isDurable: context.isDurable && durable,
-      lines: context.lines.map((line) =>
-        line.id === id && line.state === 'keeping' ? { ...line, state: 'waiting' as const } : line,
-      ),
-    })),
+    markStored: assign(
+      ({ context }, { id, isDurable }: Extract<ScanEvent, { type: 'stored' }>) => ({
+        isDurable: context.isDurable && isDurable,
+        lines: context.lines.map((line) =>
+          line.id === id && line.state === 'keeping'
+            ? { ...line, state: 'waiting' as const }
+            : line,
+        ),
+      }),
+    ),
     answer: enqueueActions(({ context, enqueue }, answered: ScanAnswer) => {
       if (!answered.ok) return;
       const outcomes = new Map(answered.data.map(({ id, outcome }) => [id, outcome]));
       const changed = context.lines.map((line) => {
         const outcome = outcomes.get(line.id);
-        return outcome === undefined ? line : lineAfter(line, outcome);
+        return outcome === undefined ? line : applyOutcome(line, outcome);
       });
       enqueue.assign({ lines: changed, failure: null });
       enqueue.sendTo('journal', { type: 'forget', ids: [...outcomes.keys()] });
@@ -175,7 +179,7 @@ export const scanStationMachine = stationSetup.createMachine({
             id: 'sendScans',
             input: ({ context }) => ({ scans: nextScanBatch(context) }),
             onDone: [
-              { guard: withOutput('refused'), target: 'held', actions: withOutput('fail') },
+              { guard: withOutput('isRefused'), target: 'held', actions: withOutput('fail') },
               {
                 guard: withOutput('hasMoreToSend'),
                 target: 'sending',

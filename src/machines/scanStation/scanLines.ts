@@ -9,7 +9,7 @@ const BATCH = 100;
 const MAX_LINES = 300;
 
 /** Waybill number in a code; a label's square code appends the piece. */
-export const numberIn = (code: string): string =>
+export const parseWaybillNo = (code: string): string =>
   (code.trim().split(/\s+/)[0] ?? '').toUpperCase().slice(0, 40);
 
 const waitingStates: ReadonlySet<ScanState> = new Set(['keeping', 'waiting']);
@@ -43,7 +43,7 @@ export function addLine(lines: readonly ScanLine[], line: ScanLine): readonly Sc
 }
 
 /** Applies an outcome to a scan. */
-export function lineAfter(scan: Scan, outcome: ScanOutcome): ScanLine {
+export function applyOutcome(scan: Scan, outcome: ScanOutcome): ScanLine {
   switch (outcome.outcome) {
     case 'done':
     // It was sent before, but its answer was lost.

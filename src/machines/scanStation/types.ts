@@ -58,7 +58,7 @@ export type ScanEvent =
   | { readonly type: 'setUp'; readonly setup: ScanSetup }
   | { readonly type: 'scan'; readonly id: string; readonly code: string; readonly at: string }
   /** From the journal: a scan is stored, or can't be. */
-  | { readonly type: 'stored'; readonly id: string; readonly durable: boolean }
+  | { readonly type: 'stored'; readonly id: string; readonly isDurable: boolean }
   | { readonly type: 'online' }
   /** Removes answered scans from the display. */
   | { readonly type: 'clear' };

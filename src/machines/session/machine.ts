@@ -91,7 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context: { token, profile } }) => ({ token, profile }),
         onDone: [
           {
-            guard: withOutput('accepted'),
+            guard: withOutput('isAccepted'),
             target: 'signedOut',
             actions: ['clear', { type: 'notify', params: 'signedOut' }],
           },

@@ -34,7 +34,7 @@ const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD]);
  * /login, which keeps the address as `next` unless the user signed out on purpose; a signed-in user
  * at /login is redirected. Company and country decide between the two homes.
  */
-export function passage(snapshot: SessionSnapshot, address: string): Passage {
+export function decidePassage(snapshot: SessionSnapshot, address: string): Passage {
   if (isBooting(snapshot)) return { type: 'wait' };
   if (isChoosingAccount(snapshot)) return { type: 'chooseAccount' };
   const path = address.split(/[?#]/, 1)[0]?.replace(/(?<=.)\/+$/, '') || '/';
@@ -59,7 +59,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
 /** Page to open after signing in. */
 function parseNextAddress(loginAddress: string): string | null {
   const query = loginAddress.split('?', 2)[1] ?? '';
-  const next = insidePortal(new URLSearchParams(query).get('next') ?? '');
+  const next = parsePortalAddress(new URLSearchParams(query).get('next') ?? '');
   return next === null || next.startsWith('/login') ? null : next;
 }
 
@@ -71,7 +71,7 @@ const ORIGIN = 'https://portal.invalid';
  * a slash and stays inside the portal. Browsers drop tabs and line ends and take a backslash for a
  * slash, so only parsing tells the host.
  */
-export function insidePortal(address: string): string | null {
+export function parsePortalAddress(address: string): string | null {
   if (!address.startsWith('/')) return null;
   try {
     const { origin, pathname, search, hash } = new URL(address, ORIGIN);

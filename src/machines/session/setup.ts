@@ -157,7 +157,7 @@ export const sessionSetup = setup({
   },
   guards: {
     /** A refusal with code 911 (not signed in) for an older token is not about this session. */
-    ownToken: ({ context }, token: string | null) => context.token === token,
+    isOwnToken: ({ context }, token: string | null) => context.token === token,
     mustChange: (_, session: Session | null) => session?.mustChangePassword === true,
     isStored: (_, session: Session | null) => session !== null,
     /** Until the password is changed no page opens, even after a failed sign-out. */
@@ -169,8 +169,8 @@ export const sessionSetup = setup({
       restored.type === 'none' || restored.type === 'expired',
     restoredMustChange: (_, restored: RestoreOutcome) =>
       'session' in restored && restored.session.mustChangePassword,
-    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
-    accepted: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isAccepted: (_, outcome: Outcome<unknown>) => outcome.ok,
     outcomeMustChange: (_, outcome: Outcome<Session>) =>
       outcome.ok && outcome.data.mustChangePassword,
     restoredUnchecked: (_, restored: RestoreOutcome) => restored.type === 'unchecked',

@@ -7,7 +7,7 @@ export const mustChangePassword = sessionSetup.createStateConfig({
   initial: 'asking',
   on: {
     notSignedIn: {
-      guard: { type: 'ownToken', params: ({ event }) => event.token },
+      guard: { type: 'isOwnToken', params: ({ event }) => event.token },
       target: 'expired',
       actions: { type: 'explain', params: ({ event }) => event.failure },
     },

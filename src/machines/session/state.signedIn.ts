@@ -116,7 +116,7 @@ export const signedIn = sessionSetup.createStateConfig({
     signOut: { target: 'signingOut', actions: 'dismiss' },
     dismiss: { actions: 'dismiss' },
     notSignedIn: {
-      guard: { type: 'ownToken', params: ({ event }) => event.token },
+      guard: { type: 'isOwnToken', params: ({ event }) => event.token },
       target: 'expired',
       actions: { type: 'explain', params: ({ event }) => event.failure },
     },

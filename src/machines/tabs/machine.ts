@@ -10,7 +10,7 @@ import {
   visitPage,
   findDestination,
 } from './tabStrip.ts';
-import type { AskingEvent, Plan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
+import type { AskingEvent, TabPlan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
 
 type EventOf<Type extends TabsEvent['type']> = Extract<TabsEvent, { type: Type }>;
 
@@ -24,7 +24,7 @@ const types: {
 const tabsSetup = setup({
   types,
   guards: {
-    leavesWork: ({ context }, plan: Plan) => findUnsavedKeys(context, plan).length > 0,
+    doesLeaveWork: ({ context }, plan: TabPlan) => findUnsavedKeys(context, plan).length > 0,
   },
   actions: {
     begin: assign((_, { owner, fixed, stored }: EventOf<'signedIn'>) => ({
@@ -47,9 +47,9 @@ const tabsSetup = setup({
     name: assign(({ context }, { key, name }: EventOf<'name'>) => ({
       tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, name } : tab)),
     })),
-    ask: assign((_, plan: Plan) => ({ pendingPlan: plan })),
+    ask: assign((_, plan: TabPlan) => ({ pendingPlan: plan })),
     clearPlan: assign({ pendingPlan: null }),
-    carryOut: enqueueActions(({ context, enqueue }, plan: Plan | null) => {
+    carryOut: enqueueActions(({ context, enqueue }, plan: TabPlan | null) => {
       if (plan === null) return;
       const destination = findDestination(context, plan);
       enqueue.assign(applyPlan(context, plan));
@@ -64,7 +64,7 @@ const params = ({ context, event }: { context: TabsContext; event: AskingEvent }
 /** Asks before events that would leave unsaved work; others run at once. */
 const askIfUnsaved = [
   {
-    guard: { type: 'leavesWork', params },
+    guard: { type: 'doesLeaveWork', params },
     target: 'asking',
     actions: { type: 'ask', params },
   },

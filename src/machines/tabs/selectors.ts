@@ -10,14 +10,14 @@ export const selectTabs = (s: TabsSnapshot): readonly Tab[] => s.context.tabs;
 export const selectUnsaved = (s: TabsSnapshot) => s.context.unsaved;
 
 /** Whether leaving the portal now would lose typed content. */
-export const losesByLeaving = (s: TabsSnapshot): boolean =>
+export const losesWorkByLeaving = (s: TabsSnapshot): boolean =>
   s.context.unsaved.some(({ keptIn }) => keptIn === null);
 
 /**
  * Tabs whose page has work that signing out would lose. `areDraftsSent`: the server has all drafts;
  * if not, any of them may be lost.
  */
-export const lostBySignOut = (
+export const selectLostBySignOut = (
   { context: { tabs, unsaved } }: TabsSnapshot,
   areDraftsSent: boolean,
 ): readonly Tab[] =>

@@ -2,7 +2,7 @@ import { DASHBOARD } from '../../api/contract/account/homePath.ts';
 import type {
   AskingEvent,
   StoredTab,
-  Plan,
+  TabPlan,
   Tab,
   TabPage,
   TabsContext,
@@ -47,7 +47,7 @@ const toUnmountedTab = ({ key, address, fixed }: TabPage, name: string | null): 
   fixed,
   name,
   mountId: 0,
-  used: 0,
+  lastVisit: 0,
 });
 
 /** Applies a visit: opens a tab for the page, or updates the address of its tab. */
@@ -57,7 +57,7 @@ export function visitPage(
   name: string | null,
 ): Partial<TabsContext> {
   const { tabs } = context;
-  const used = Math.max(0, ...tabs.map((tab) => tab.used)) + 1;
+  const lastVisit = Math.max(0, ...tabs.map((tab) => tab.lastVisit)) + 1;
   const existing = tabs.find(({ key }) => key === page.key);
   const isNew = existing === undefined || existing.mountId === 0;
   const lastMountId = isNew ? context.lastMountId + 1 : context.lastMountId;
@@ -65,28 +65,32 @@ export function visitPage(
     ...page,
     name: existing?.name ?? name,
     mountId: isNew ? lastMountId : existing.mountId,
-    used,
+    lastVisit,
   };
   const next =
     existing === undefined
       ? insertTab(tabs, tab)
       : tabs.map((old) => (old === existing ? tab : old));
-  return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, lastMountId };
+  return {
+    tabs: withinTabLimit({ ...context, tabs: next }, page.key),
+    active: page.key,
+    lastMountId,
+  };
 }
 
 /** Inserts a new tab: at the end, or behind the other fixed tabs. */
 function insertTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
-  return tab.fixed ? tabs.toSpliced(fixedCount(tabs), 0, tab) : [...tabs, tab];
+  return tab.fixed ? tabs.toSpliced(countFixed(tabs), 0, tab) : [...tabs, tab];
 }
 
-const fixedCount = (tabs: readonly Tab[]): number => tabs.filter(({ fixed }) => fixed).length;
+const countFixed = (tabs: readonly Tab[]): number => tabs.filter(({ fixed }) => fixed).length;
 
-function withinCap(context: TabsContext, shown: string): readonly Tab[] {
+function withinTabLimit(context: TabsContext, shown: string): readonly Tab[] {
   const { tabs } = context;
   if (tabs.length <= MAX_TABS) return tabs;
   const [oldest] = tabs
     .filter((tab) => !tab.fixed && tab.key !== shown && !hasUnsavedWork(context, tab.key))
-    .toSorted((a, b) => a.used - b.used);
+    .toSorted((a, b) => a.lastVisit - b.lastVisit);
   return tabs.filter((tab) => tab !== oldest);
 }
 
@@ -105,11 +109,11 @@ export function moveTab({ tabs }: TabsContext, key: string, to: number): Partial
   const tab = tabs.find((one) => one.key === key);
   if (tab === undefined || tab.fixed) return {};
   const otherTabs = tabs.filter((one) => one !== tab);
-  return { tabs: otherTabs.toSpliced(Math.max(to, fixedCount(otherTabs)), 0, tab) };
+  return { tabs: otherTabs.toSpliced(Math.max(to, countFixed(otherTabs)), 0, tab) };
 }
 
 /** Converts an event to a plan. Fixed tabs are never closed. */
-export function toTabPlan({ tabs }: TabsContext, event: AskingEvent): Plan {
+export function toTabPlan({ tabs }: TabsContext, event: AskingEvent): TabPlan {
   const closable = tabs.filter(({ fixed }) => !fixed).map(({ key }) => key);
   switch (event.type) {
     case 'refresh':
@@ -128,13 +132,13 @@ export function toTabPlan({ tabs }: TabsContext, event: AskingEvent): Plan {
 }
 
 /** Keys of tabs whose unsaved work a plan would leave. */
-export function findUnsavedKeys(context: TabsContext, plan: Plan): readonly string[] {
+export function findUnsavedKeys(context: TabsContext, plan: TabPlan): readonly string[] {
   const keys = plan.act === 'close' ? plan.keys : [plan.key];
   return keys.filter((key) => hasUnsavedWork(context, key));
 }
 
 /** Applies a plan. A refreshed page is mounted again by /redirect. */
-export function applyPlan(context: TabsContext, plan: Plan): Partial<TabsContext> {
+export function applyPlan(context: TabsContext, plan: TabPlan): Partial<TabsContext> {
   if (plan.act === 'refresh') return {};
   const closedKeys = new Set(plan.keys);
   return {
@@ -144,7 +148,7 @@ export function applyPlan(context: TabsContext, plan: Plan): Partial<TabsContext
 }
 
 /** Returns the navigation that a plan causes; null if the current page stays. */
-export function findDestination({ tabs, active }: TabsContext, plan: Plan): TabsEmitted | null {
+export function findDestination({ tabs, active }: TabsContext, plan: TabPlan): TabsEmitted | null {
   const go = (address: string, replace: boolean) => ({ type: 'go', address, replace }) as const;
   if (plan.act === 'refresh') {
     const tab = tabs.find(({ key }) => key === plan.key);

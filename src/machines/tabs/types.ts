@@ -14,7 +14,7 @@ export interface Tab extends TabPage {
   /** Identifies the mount of its page: 0 until first shown; another id mounts it again. */
   readonly mountId: number;
   /** Sequence number of the last visit; the smallest is the least recently used tab. */
-  readonly used: number;
+  readonly lastVisit: number;
 }
 
 /** Parts of a tab that are kept over a reload. */
@@ -38,7 +38,7 @@ interface Unsaved {
 }
 
 /** Plan for the tab strip, carried out at once or after a confirmation. */
-export type Plan =
+export type TabPlan =
   | {
       readonly act: 'close';
       readonly keys: readonly string[];
@@ -55,7 +55,7 @@ export interface TabsContext {
   readonly active: string | null;
   readonly unsaved: readonly Unsaved[];
   /** Plan to confirm because it would lose unsaved work. */
-  readonly pendingPlan: Plan | null;
+  readonly pendingPlan: TabPlan | null;
   /** The last mount id assigned. */
   readonly lastMountId: number;
 }

@@ -29,7 +29,7 @@ interface TextEditorContext {
   /** Why there is no text, or why it was not saved. */
   readonly failure: Failure | null;
   /** Number of saves here, which discard typed content. */
-  readonly saved: number;
+  readonly saveCount: number;
 }
 
 type TextEditorEvent =
@@ -64,7 +64,7 @@ const textEditorSetup = setup({
   actions: {
     show: assign((_, outcome: Outcome<TextDetail>) => (outcome.ok ? { detail: outcome.data } : {})),
     showSaved: assign(({ context }, outcome: Outcome<TextDetail>) =>
-      outcome.ok ? { detail: outcome.data, saved: context.saved + 1 } : {},
+      outcome.ok ? { detail: outcome.data, saveCount: context.saveCount + 1 } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
@@ -96,7 +96,7 @@ const fetching = (description: string, shown: 'show' | 'showSaved') =>
 /** Editor of one text in all languages. The page holds typed content. */
 export const textEditorMachine = textEditorSetup.createMachine({
   id: 'textEditor',
-  context: ({ input }) => ({ id: input.id, detail: null, failure: null, saved: 0 }),
+  context: ({ input }) => ({ id: input.id, detail: null, failure: null, saveCount: 0 }),
   initial: 'loading',
   states: {
     loading: fetching('Nothing to show yet.', 'show'),
@@ -156,7 +156,7 @@ type TextEditorSnapshot = SnapshotFrom<typeof textEditorMachine>;
 
 export const selectTextDetail = (s: TextEditorSnapshot) => s.context.detail;
 export const selectTextFailure = (s: TextEditorSnapshot) => s.context.failure;
-export const selectTextSaved = (s: TextEditorSnapshot): number => s.context.saved;
+export const selectSaveCount = (s: TextEditorSnapshot): number => s.context.saveCount;
 export const isTextLoading = (s: TextEditorSnapshot): boolean => s.matches('loading');
 /** Returns whether there is no current text to show. */
 export const isTextMissing = (s: TextEditorSnapshot): boolean =>

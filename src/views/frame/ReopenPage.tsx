@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { insidePortal } from '../../machines/session/pageGuard.ts';
+import { parsePortalAddress } from '../../machines/session/pageGuard.ts';
 import { paths } from '../../routes/paths.ts';
 import { tabAt } from '../routes/tabAt.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
@@ -19,7 +19,7 @@ export function ReopenPage({ tabs, path, search }: ReopenPageProps) {
     const page = tabAt(path, search);
     if (page !== null) tabs.send({ type: 'renew', key: page.key });
     const address = search === '' ? path : `${path}?${search}`;
-    navigate(insidePortal(address) ?? paths.home, { replace: true });
+    navigate(parsePortalAddress(address) ?? paths.home, { replace: true });
   }, [tabs, path, search, navigate]);
   return null;
 }

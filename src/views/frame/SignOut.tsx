@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
   selectFileName,
-  unsentRows,
+  countUnsentRows,
   selectUnsentRows,
 } from '../../machines/orderImport/selectors.ts';
-import { lostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
+import { selectLostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { ImportService, UnsentImports } from '../shared/importService.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
@@ -64,7 +64,7 @@ async function findLosses(portal: Portal): Promise<Losses> {
     sendDrafts(portal).catch(() => false),
     portal.tabs(),
   ]);
-  return { ...imports, pages: lostBySignOut(strip.getSnapshot(), areDraftsSent) };
+  return { ...imports, pages: selectLostBySignOut(strip.getSnapshot(), areDraftsSent) };
 }
 
 /** Signs out; `dialog` asks first if an import or other unsaved work would be lost. */
@@ -123,7 +123,7 @@ export function useSignOut() {
               <LostOpenImport key={actor.sessionId} actor={actor} />
             ))}
             {stored.map(({ importId, fileName, counts }) => (
-              <LostImport key={importId} fileName={fileName} rows={unsentRows(counts)} />
+              <LostImport key={importId} fileName={fileName} rows={countUnsentRows(counts)} />
             ))}
           </ul>
         </>

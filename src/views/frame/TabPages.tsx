@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Activity, memo, Suspense, use, useMemo } from 'react';
-import { losesByLeaving, selectTabs } from '../../machines/tabs/selectors.ts';
+import { losesWorkByLeaving, selectTabs } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import type { Route } from '../routes/route.ts';
@@ -33,7 +33,7 @@ function Content({ route }: { readonly route: Route }) {
 /** Page, or a spinner until its code has loaded. */
 export function Page({ route }: { readonly route: Route }) {
   const tab = use(PageTab);
-  const mayReload = () => tab === null || !losesByLeaving(tab.tabs.getSnapshot());
+  const mayReload = () => tab === null || !losesWorkByLeaving(tab.tabs.getSnapshot());
   return (
     <ErrorBoundary mayReload={mayReload}>
       <Suspense fallback={<Splash />}>

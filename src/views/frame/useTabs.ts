@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { losesByLeaving } from '../../machines/tabs/selectors.ts';
+import { losesWorkByLeaving } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import { getTabName, type TabsActor } from '../shared/pageTab.ts';
 
@@ -30,7 +30,7 @@ const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks before leaving the portal while there is unsaved work. */
 export function useLeaveQuestion(tabs: TabsActor): void {
-  const wouldLoseWork = useSelector(tabs, losesByLeaving);
+  const wouldLoseWork = useSelector(tabs, losesWorkByLeaving);
   useEffect(() => {
     if (!wouldLoseWork) return undefined;
     window.addEventListener('beforeunload', preventLeaving);

@@ -32,10 +32,10 @@ interface BulkDecisionProps {
 export function BulkDecision({ actor, selectedIssues }: BulkDecisionProps) {
   const { t } = useLingui();
   const step = useSelector(actor, selectBulkStep);
-  const { orders, outcomes, failure } = useSelector(actor, (s) => s.context);
+  const { items, outcomes, failure } = useSelector(actor, (s) => s.context);
   if (step === null) return null;
   if (step === 'asking') return <Ask actor={actor} selectedIssues={selectedIssues} />;
-  const undecided = orders.flatMap(({ id, number }, at) => {
+  const undecided = items.flatMap(({ id, number }, at) => {
     const outcome = outcomes[at] ?? null;
     return outcome !== null && isDecided(outcome) ? [] : [{ id, number, outcome }];
   });
@@ -43,7 +43,7 @@ export function BulkDecision({ actor, selectedIssues }: BulkDecisionProps) {
     <BulkProgress
       step={step}
       title={t({ id: 'issues.bulk.title', message: 'Decide issues' })}
-      count={orders.length}
+      count={items.length}
       answered={outcomes.length}
       done={outcomes.filter(isDecided).length}
       failure={failure}

@@ -94,8 +94,8 @@ export const issueBulk = declareBulk<IssueTask, SelectedIssue, DecisionOutcome>(
     isDone: isDecided,
     toUnconfirmedTask: () => null,
   },
-  async (ask, { task: { handlingId, decision }, orders }) => {
-    const selectedIssues = orders.map(({ id, version }) => ({ id, version }));
+  async (ask, { task: { handlingId, decision }, items }) => {
+    const selectedIssues = items.map(({ id, version }) => ({ id, version }));
     const answer = await ask(issues.handleIssueOrder, {
       handlingId,
       issues: selectedIssues,

@@ -38,8 +38,8 @@ export function useBulkDecision(): BulkDecisionTools {
     );
   });
   useEffect(() => {
-    const subscription = actor?.on('acted', ({ orders, hasAllSucceeded }) =>
-      onActed(orders.length, hasAllSucceeded),
+    const subscription = actor?.on('acted', ({ items, hasAllSucceeded }) =>
+      onActed(items.length, hasAllSucceeded),
     );
     return () => subscription?.unsubscribe();
   }, [actor]);
@@ -48,7 +48,7 @@ export function useBulkDecision(): BulkDecisionTools {
       latest.current = selection;
       setSelectedIssues(selection.rows);
       const orders = selection.rows.map(({ id, number, version }) => ({ id, number, version }));
-      actor?.send({ type: 'ask', action: 'decide', orders });
+      actor?.send({ type: 'ask', action: 'decide', items: orders });
     },
     [actor],
   );

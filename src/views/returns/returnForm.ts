@@ -72,7 +72,7 @@ const kilograms = decimal({
   min: 0,
   max: 1000,
   scale: 3,
-  positive: true,
+  isPositive: true,
   unit: 'kg',
 });
 

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { ValueHabit } from '../../api/contract/orders/importHabits.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
-import type { importShapeMachine } from '../../machines/importShape/machine.ts';
+import type { importLayoutMachine } from '../../machines/importLayout/machine.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { RowSource } from '../../machines/orderImport/rowSource.ts';
 import type { StoredImport } from '../../machines/orderImport/types.ts';
@@ -19,7 +19,7 @@ export interface ImportService {
   /** Stores the user's choices for texts of a file, for later imports. */
   readonly learn: (values: readonly ValueHabit[]) => void;
   /** Saved layout of the open file. */
-  readonly savedLayout: ActorRefFrom<typeof importShapeMachine>;
+  readonly savedLayout: ActorRefFrom<typeof importLayoutMachine>;
   /** Values that earlier files were given for all rows, by field. */
   readonly getEarlierConstants: () => ReadonlyMap<string, string>;
   /** Deletes the stored choices of this kind; open files keep theirs. */

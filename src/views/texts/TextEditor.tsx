@@ -11,7 +11,7 @@ import {
   isTextMissing,
   selectTextDetail,
   selectTextFailure,
-  selectTextSaved,
+  selectSaveCount,
 } from '../../machines/textEditor/machine.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { failureText } from '../../language/failureText.ts';
@@ -35,7 +35,7 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
   const failure = useSelector(editor, selectTextFailure);
   const loading = useSelector(editor, isTextLoading);
   const missing = useSelector(editor, isTextMissing);
-  const saved = useSelector(editor, selectTextSaved);
+  const saved = useSelector(editor, selectSaveCount);
   if (loading && detail === null && failure === null) return <Splash />;
   if (missing || detail === null) {
     return (

@@ -12,7 +12,7 @@ import { checkText } from '../../icu/checkText.ts';
 import {
   isTextSaving,
   selectTextFailure,
-  selectTextSaved,
+  selectSaveCount,
   type TextDetail,
   type textEditorMachine,
 } from '../../machines/textEditor/machine.ts';
@@ -41,7 +41,7 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
   const href = useRecordHref('langManage', 'text');
   const failure = useSelector(editor, selectTextFailure);
   const saving = useSelector(editor, isTextSaving);
-  const saved = useSelector(editor, selectTextSaved);
+  const saved = useSelector(editor, selectSaveCount);
   const [typed, setTyped] = useState<Typed>({});
   const [sampleValues, setSampleValues] = useState<Samples>({});
   const form = useRef<HTMLFormElement>(null);

@@ -24,7 +24,7 @@ export function noticeWork({
   return {
     notices: noticesMachine.provide({
       actors: {
-        hearTabs: fromCallback(() => undefined),
+        listenToTabs: fromCallback(() => undefined),
         fetchNotices: fromPromise<Outcome<readonly Notice[]>>(async () => list()),
         markNotices: fromPromise<Outcome<readonly Notice[]>, { ids: readonly string[] }>(
           async ({ input }) => mark(input.ids),

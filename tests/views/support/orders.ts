@@ -62,8 +62,8 @@ export function orderWork({
   detail = () => succeeded(sampleDetail),
   related = () => succeeded([]),
   act = ({ id }) => succeeded({ outcome: 'done', id, status: 'audited' }),
-  bulk = ({ orders }) =>
-    succeeded(orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
+  bulk = ({ items }) =>
+    succeeded(items.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
   statistics = () => succeeded(sampleStatistics),
   findLabelled = () => sampleLabelled,
   label = (call) => succeeded(call === 'change' ? sampleChanged : sampleLabelled),

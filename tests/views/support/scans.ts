@@ -35,7 +35,7 @@ export function scanWork({
           receive((event) => {
             onJournal(event);
             if (event.type !== 'keep') return;
-            sendBack({ type: 'stored', id: event.scan.id, durable: true });
+            sendBack({ type: 'stored', id: event.scan.id, isDurable: true });
             // Each scan checks the network, so that no test waits for a retry.
             sendBack({ type: 'online' });
           });

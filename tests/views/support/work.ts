@@ -22,7 +22,7 @@ import {
   type ListPreferenceStore,
 } from '../../../src/machines/list/listPreferences.ts';
 import type { SheetQueries } from '../../../src/machines/orderImport/sheetQueries.ts';
-import { importShapeMachine } from '../../../src/machines/importShape/machine.ts';
+import { importLayoutMachine } from '../../../src/machines/importLayout/machine.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
@@ -99,7 +99,7 @@ const noQueries: SheetQueries = {
   values: async () => null,
   isCurrent: () => true,
   locate: async () => null,
-  current: async () => true,
+  untilCurrent: async () => true,
   copy: async () => null,
   ruleCounts: async () => null,
   learnedValues: () => new Map(),
@@ -126,7 +126,7 @@ export function createTestWork(
     stopWarmUp: () => undefined,
     learn: () => undefined,
     forget: async () => succeeded(null),
-    savedLayout: createActor(importShapeMachine).start(),
+    savedLayout: createActor(importLayoutMachine).start(),
     getEarlierConstants: () => new Map(),
   };
   return {

@@ -56,31 +56,31 @@ export function readCardFile(
     digits === 0
       ? { rule: 'cardFile.whole', params: { currency } }
       : { rule: 'cardFile.decimals', params: { decimals: digits, currency } };
-  const readers: CellParsers = {
+  const parsers: CellParsers = {
     language,
     currency,
     parseMoney: (text) => parseUnits(text, digits, tooFine),
     parseEnd: createEndParser(areas),
   };
-  const read = readLanes(lanes, readers);
-  const added = readSurcharges(surcharges, readers);
+  const laneResult = readLanes(lanes, parsers);
+  const surchargeResult = readSurcharges(surcharges, parsers);
   const content: CardContent = {
     ...base,
-    lanes: read.lanes.map(({ lane }) => lane),
-    surcharges: added.surcharges.map(({ surcharge }) => surcharge),
+    lanes: laneResult.lanes.map(({ lane }) => lane),
+    surcharges: surchargeResult.surcharges.map(({ surcharge }) => surcharge),
   };
   for (const { path, rule } of checkContent(content, areas)) {
     const [part, at, field] = path;
     if (part === 'lanes') {
-      const lane = read.lanes[Number(at)];
+      const lane = laneResult.lanes[Number(at)];
       // The missing band may be in a row whose lane is unreadable.
-      if (rule === 'rateCard.band.gap' && !read.hasAll) continue;
+      if (rule === 'rateCard.band.gap' && !laneResult.hasAll) continue;
       const { row, column, finding = { rule } } = laneCell(lane, path, rule);
       lanes.report(row ?? lanes.head, column, finding);
     } else if (part === 'surcharges') {
       // An unreadable surcharge may be the base of a percentage.
-      if (rule === 'rateCard.base.unknown' && !added.hasAll) continue;
-      const one = added.surcharges[Number(at)];
+      if (rule === 'rateCard.base.unknown' && !surchargeResult.hasAll) continue;
+      const one = surchargeResult.surcharges[Number(at)];
       const { row, column, finding = { rule } } = surchargeCell(one, field, path, rule);
       surcharges.report(row ?? surcharges.head, column, finding);
     }
@@ -177,15 +177,15 @@ function surchargeCell(
       const [, , , at, ofRate] = path;
       if (at === undefined) return cell('rate');
       const row = read?.rows[Number(at)];
-      if (ofRate !== 'from') return { row: row, column: 'rate' };
+      if (ofRate !== 'from') return { row, column: 'rate' };
       const before = read?.rows[Number(at) - 1];
       return rule === 'rateCard.rate.order' && before !== undefined
         ? {
-            row: row,
+            row,
             column: 'from',
             finding: { rule: 'cardFile.rateTwice', params: { row: before } },
           }
-        : { row: row, column: 'from' };
+        : { row, column: 'from' };
     }
     case undefined:
     default:

@@ -41,41 +41,41 @@ const placeholderBand: Band = { over: 0, upTo: null, type: 'flat', price: 0, ...
 /** Reads the lanes of the sheet with sorted bands. `hasAll` is false if the lane of a row is unreadable. */
 export function readLanes(
   table: CardTable<LaneColumn>,
-  readers: CellParsers,
+  parsers: CellParsers,
 ): { readonly lanes: readonly ReadLane[]; readonly hasAll: boolean } {
   const groups = new Map<
     string,
-    { readonly own: readonly [Lane['service'], string]; rows: Row[] }
+    { readonly lane: readonly [Lane['service'], string]; rows: Row[] }
   >();
   let hasAll = true;
   for (const row of table.rows) {
-    const read = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
-      readRequired(table, row, column, of);
-    const service = read('service', (text) => parseService(text, readers.language));
-    const destination = read('destination', readers.parseEnd);
-    checkCurrency(table, row, readers.currency);
+    const read = <Value>(column: LaneColumn, parse: (text: string) => Value | CellFinding) =>
+      readRequired(table, row, column, parse);
+    const service = read('service', (text) => parseService(text, parsers.language));
+    const destination = read('destination', parsers.parseEnd);
+    checkCurrency(table, row, parsers.currency);
     if (service === null || destination === null) {
       hasAll = false;
-      readBand(table, row, readers);
+      readBand(table, row, parsers);
       continue;
     }
     const key = `${service} ${destination}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { own: [service, destination], rows: [row] });
+    if (group === undefined) groups.set(key, { lane: [service, destination], rows: [row] });
     else group.rows.push(row);
   }
-  const lanes = [...groups.values()].map(({ own: [service, destination], rows }): ReadLane => {
-    const readColumn = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
-      readShared(table, rows, column, of);
+  const lanes = [...groups.values()].map(({ lane: [service, destination], rows }): ReadLane => {
+    const readColumn = <Value>(column: LaneColumn, parse: (text: string) => Value | CellFinding) =>
+      readShared(table, rows, column, parse);
     const divisor = readColumn('divisor', wholeNumberParser('rateCard.divisor'));
     const roundTo = readColumn('roundTo', (text) =>
       parseUnits(text, 3, { rule: 'rateCard.roundTo' }),
     );
-    const minimum = readColumn('minimum', readers.parseMoney);
+    const minimum = readColumn('minimum', parsers.parseMoney);
     const deliveryDays = readColumn('deliveryDays', wholeNumberParser('rateCard.deliveryDays'));
     if (divisor.value === null) table.report(divisor.row, 'divisor', { rule: 'cardFile.empty' });
     if (roundTo.value === null) table.report(roundTo.row, 'roundTo', { rule: 'cardFile.empty' });
-    const read = rows.map((row) => ({ row: row.row, band: readBand(table, row, readers) }));
+    const read = rows.map((row) => ({ row: row.row, band: readBand(table, row, parsers) }));
     const bands = read.flatMap(({ row, band }) => (band === null ? [] : [{ row, band }]));
     const sorted = bands.toSorted((a, b) => a.band.over - b.band.over);
     const isComplete = bands.length === read.length;
@@ -102,14 +102,14 @@ export function readLanes(
 }
 
 /** The band of a row; null if one of its weights is unreadable. */
-function readBand(table: CardTable<LaneColumn>, row: Row, readers: CellParsers): Band | null {
-  const read = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
-    readRequired(table, row, column, of);
+function readBand(table: CardTable<LaneColumn>, row: Row, parsers: CellParsers): Band | null {
+  const read = <Value>(column: LaneColumn, parse: (text: string) => Value | CellFinding) =>
+    readRequired(table, row, column, parse);
   const over = read('over', parseGrams);
   const isOpen = row.text('upTo') === '';
   const upTo = isOpen ? null : read('upTo', parseGrams);
-  const type = read('type', (text) => parseBandType(text, readers.language));
-  const price = read('price', readers.parseMoney) ?? 0;
+  const type = read('type', (text) => parseBandType(text, parsers.language));
+  const price = read('price', parsers.parseMoney) ?? 0;
   const isStep = type === 'step';
   if (type !== null && !isStep) {
     requireEmpty(table, row, ['step', 'stepPrice']);
@@ -117,7 +117,7 @@ function readBand(table: CardTable<LaneColumn>, row: Row, readers: CellParsers):
   const steps = isStep
     ? {
         step: read('step', parseGrams) ?? 1_000,
-        stepPrice: read('stepPrice', readers.parseMoney) ?? 0,
+        stepPrice: read('stepPrice', parsers.parseMoney) ?? 0,
       }
     : NO_STEP;
   if (over === null || (upTo === null && !isOpen)) return null;
@@ -129,10 +129,10 @@ export function readRequired<Column extends string, Value>(
   table: CardTable<Column>,
   { row, text }: TableRow<Column>,
   column: Column,
-  of: (text: string) => Value | CellFinding,
+  parse: (text: string) => Value | CellFinding,
 ): Value | null {
   const cellText = text(column);
-  const value: Value | CellFinding = cellText === '' ? { rule: 'cardFile.empty' } : of(cellText);
+  const value: Value | CellFinding = cellText === '' ? { rule: 'cardFile.empty' } : parse(cellText);
   if (!isCellFinding(value)) return value;
   table.report(row, column, value);
   return null;

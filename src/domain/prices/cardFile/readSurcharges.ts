@@ -58,12 +58,12 @@ const placeholder = {
  */
 export function readSurcharges(
   table: CardTable<SurchargeColumn>,
-  readers: CellParsers,
+  parsers: CellParsers,
 ): { readonly surcharges: readonly ReadSurcharge[]; readonly hasAll: boolean } {
   const groups = new Map<number, Row[]>();
   let hasAll = true;
   for (const row of table.rows) {
-    checkCurrency(table, row, readers.currency);
+    checkCurrency(table, row, parsers.currency);
     const number = readRequired(table, row, 'number', (text) => {
       const read = parseUnits(text, 0, NUMBER);
       return isCellFinding(read) || read < 1 ? NUMBER : read;
@@ -78,7 +78,7 @@ export function readSurcharges(
   }
   const surcharges = [...groups]
     .toSorted(([a], [b]) => a - b)
-    .map(([, rows]) => readSurcharge(table, rows, readers));
+    .map(([, rows]) => readSurcharge(table, rows, parsers));
   if (surcharges.some(({ surcharge }) => surcharge === placeholder.surcharge)) hasAll = false;
   return { surcharges, hasAll };
 }
@@ -86,17 +86,17 @@ export function readSurcharges(
 function readSurcharge(
   table: CardTable<SurchargeColumn>,
   rows: readonly Row[],
-  readers: CellParsers,
+  parsers: CellParsers,
 ): ReadSurcharge {
-  const { language } = readers;
+  const { language } = parsers;
   const rowByColumn = new Map<SurchargeColumn, number>();
   const rowFor = (column: SurchargeColumn) => rowByColumn.get(column) ?? rows[0]?.row ?? table.head;
   const readColumn = <Value>(
     column: SurchargeColumn,
-    of: (text: string) => Value | CellFinding,
+    parse: (text: string) => Value | CellFinding,
     isRequired = false,
   ) => {
-    const found = readShared(table, rows, column, of);
+    const found = readShared(table, rows, column, parse);
     rowByColumn.set(column, found.row);
     if (isRequired && found.value === null) {
       table.report(found.row, column, { rule: 'cardFile.empty' });
@@ -107,7 +107,7 @@ function readSurcharge(
   const type = readColumn('type', (text) => parseType(text, language), true).value;
   const isPercent = type === 'percent';
   // A percentage without an amount has no minimum; other types need an amount.
-  const amount = readColumn('amount', readers.parseMoney, type !== null && !isPercent).value ?? 0;
+  const amount = readColumn('amount', parsers.parseMoney, type !== null && !isPercent).value ?? 0;
   const name = readColumn('name', (text) => text).value ?? '';
   const noRates = { rowFor, rows: [] };
   if (code === null || type === null) return { surcharge: placeholder.surcharge, ...noRates };
@@ -118,14 +118,14 @@ function readSurcharge(
   ];
   for (const row of rows) requireEmpty(table, row, unused);
   const fixed: Surcharge = { ...placeholder.surcharge, code, type, amount, name };
-  const withLimits = { ...fixed, ...readLimits(code, readColumn, readers) };
+  const withLimits = { ...fixed, ...readLimits(code, readColumn, parsers) };
   if (!isPercent) return { surcharge: withLimits, ...noRates };
   const of = readColumn('of', (text) => parseBases(text, language));
   const rates = rows
     .flatMap((row) => readRate(table, row))
     .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
   return {
-    rowFor: rowFor,
+    rowFor,
     rows: rates.map(({ row }) => row),
     surcharge: {
       ...withLimits,
@@ -137,7 +137,7 @@ function readSurcharge(
 
 type ColumnReader = <Value>(
   column: SurchargeColumn,
-  of: (text: string) => Value | CellFinding,
+  parse: (text: string) => Value | CellFinding,
 ) => SharedValue<Value>;
 
 /** Reads the area or size limits of a surcharge. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Details, Passwords } from '../../../machines/mailbox/types.ts';
 import {
-  isReviewed,
+  isAwaitingApproval,
   selectDetails,
   selectEmail,
   selectRegistrationStep,
@@ -38,7 +38,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
   const details = useSelector(actor, selectDetails);
   // Typed values include passwords, so they are never stored.
   const [typed, setTyped] = useState<RegisterValues | null>(null);
-  const needsReview = useSelector(actor, isReviewed);
+  const needsReview = useSelector(actor, isAwaitingApproval);
   const success = needsReview
     ? t({
         id: 'register.received',

@@ -57,13 +57,13 @@ function Screen({ actor }: { readonly actor: ImportActor }) {
 function ImportStep({ actor }: { readonly actor: ImportActor }) {
   const { i18n } = useTexts();
   const state = useSelector(actor, (s) => s.value);
-  const { sheet, sent, counts, fileName, failure } = useSelector(actor, (s) => s.context);
+  const { sheet, answeredRows, counts, fileName, failure } = useSelector(actor, (s) => s.context);
   const { integer } = useFormats();
   const created = integer(counts.created);
   const updated = integer(counts.updated);
   const same = integer(counts.unchanged);
   const rows = sheet?.rows.length ?? 0;
-  const ready = rows - sent;
+  const ready = rows - answeredRows;
   switch (state) {
     case 'reading':
       return (
@@ -88,11 +88,11 @@ function ImportStep({ actor }: { readonly actor: ImportActor }) {
       );
     case 'sending':
     case 'interrupted': {
-      const [gone, all] = [integer(sent), integer(rows)];
+      const [gone, all] = [integer(answeredRows), integer(rows)];
       return (
         <>
           <Progress
-            value={rows === 0 ? 0 : (100 * sent) / rows}
+            value={rows === 0 ? 0 : (100 * answeredRows) / rows}
             aria-label={i18n._('areaImport.title')}
           />
           <p role="status">
@@ -120,7 +120,10 @@ function ImportStep({ actor }: { readonly actor: ImportActor }) {
 
 function Actions({ actor }: { readonly actor: ImportActor }) {
   const state = useSelector(actor, (s) => s.value);
-  const ready = useSelector(actor, (s) => (s.context.sheet?.rows.length ?? 0) - s.context.sent);
+  const ready = useSelector(
+    actor,
+    (s) => (s.context.sheet?.rows.length ?? 0) - s.context.answeredRows,
+  );
   const cancel = (
     <Button variant="default" onClick={() => actor.send({ type: 'reset' })}>
       <Trans id="areaImport.cancel">Choose another file</Trans>

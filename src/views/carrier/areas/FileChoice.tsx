@@ -20,7 +20,7 @@ export function FileChoice({ actor, isDragging }: FileChoiceProps) {
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const { list } = useFormats();
-  const refused = useSelector(actor, (s) => s.context.refused);
+  const refused = useSelector(actor, (s) => s.context.unreadable);
   const missing = refused?.type === 'missing' ? list(refused.columns) : '';
   const columns = list(Object.values(areaHeaders).map(([header]) => header));
   return (

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { toNoticeValues } from '../../../api/contract/notices/noticeValues.ts';
 import { language } from '../../../language/i18n.ts';
 import {
-  areKnown,
+  areNoticesKnown,
   isReadIn,
   selectNoticesFailure,
   selectNotices,
@@ -54,7 +54,7 @@ export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
           {failureText(i18n, failure)}
         </p>
       )}
-      {areKnown(snapshot) && notices.length === 0 && (
+      {areNoticesKnown(snapshot) && notices.length === 0 && (
         <p className="muted small">
           <Trans id="notices.none">
             Nothing new in the last 30 days. Issues, returns, tickets and imports appear here.

@@ -104,7 +104,7 @@ interface ChangeProps {
  * Assigns a new waybill number if the status allows it; can be undone until its label is printed.
  */
 function Change({ actor, order }: ChangeProps) {
-  const takenBack = useSelector(actor, (s) => s.context.takenBack);
+  const takenBack = useSelector(actor, (s) => s.context.withdrawnNo);
   const isConfirming = useSelector(actor, (s) => s.matches('asking'));
   return (
     <>

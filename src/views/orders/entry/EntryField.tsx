@@ -6,7 +6,7 @@ import { memo, type ClipboardEvent, type ReactNode, type ComponentProps } from '
 import { isLineKey, type EntryFieldRef } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { placeName, textAt } from '../../../machines/orderEntry/entryContent.ts';
+import { toFieldName, textAt } from '../../../machines/orderEntry/entryContent.ts';
 import {
   selectFieldFindings,
   isSameList,
@@ -49,7 +49,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { t } = useLingui();
   const { key, field } = column;
   const place: EntryFieldRef = { line, key };
-  const name = placeName(place);
+  const name = toFieldName(place);
   const text = useSelector(actor, (s) => textAt(s.context.content, place));
   const findings = useSelector(actor, (s) => selectFieldFindings(s, name), isSameList);
   const refusal = useSelector(actor, (s) => selectFieldRefusal(s, name));

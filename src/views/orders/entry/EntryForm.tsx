@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { parsePlace, textAt } from '../../../machines/orderEntry/entryContent.ts';
+import { parseFieldName, textAt } from '../../../machines/orderEntry/entryContent.ts';
 import {
   selectContent,
   selectEntryContext,
@@ -74,7 +74,7 @@ export function EntryForm() {
   const save = (after: AfterSave) => actor.send({ type: 'save', after });
   useSaveKeys(form, (opensAnother) => save(opensAnother && !isEdit ? 'another' : 'show'));
   useFieldBlur(form, (name) => {
-    const place = parsePlace(name);
+    const place = parseFieldName(name);
     // Blank fields are checked on save only.
     if (textAt(selectContent(actor.getSnapshot()), place) !== '')
       actor.send({ type: 'visit', place });

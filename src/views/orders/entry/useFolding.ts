@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { isSenderKey } from '../../../domain/sheets/defaultSender.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { parsePlace, newContent } from '../../../machines/orderEntry/entryContent.ts';
+import { parseFieldName, newContent } from '../../../machines/orderEntry/entryContent.ts';
 import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import {
   selectEntryContext,
@@ -38,7 +38,7 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
   useOnChange(draftId, () => setFocusedKeys([]));
   // A field that had the focus stays visible.
   useFieldFocus(form, (name) => {
-    const { line, key } = parsePlace(name);
+    const { line, key } = parseFieldName(name);
     if (line === null && !focusedKeys.includes(key)) setFocusedKeys([...focusedKeys, key]);
   });
   const applicable = fields.applicable.split(' ');

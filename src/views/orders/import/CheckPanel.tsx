@@ -103,7 +103,7 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
             </strong>
           </p>
         )}
-        {check.stale && (
+        {check.isStale && (
           <p className="line gap6 flat below6 warned">
             <Icon name="warning" size={16} />
             <Trans id="check.stale">Rows have changed. Check again to be sure.</Trans>

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { selectLayoutMessage, selectSavedLayout } from '../../../machines/importShape/machine.ts';
+import { selectLayoutMessage, selectSavedLayout } from '../../../machines/importLayout/machine.ts';
 import {
   selectActivity,
   selectCounts,

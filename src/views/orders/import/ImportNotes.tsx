@@ -11,7 +11,7 @@ import {
   selectLayoutMessage,
   selectSavedLayout,
   selectTheirLayout,
-} from '../../../machines/importShape/machine.ts';
+} from '../../../machines/importLayout/machine.ts';
 import { selectEarlierImport, selectSender } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../language/failureText.ts';

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { countUnsent } from '../../../machines/orderImport/selectors.ts';
+import { countUnsendable } from '../../../machines/orderImport/selectors.ts';
 import type { ImportCounts } from '../../../workers/protocol.ts';
 import css from './SendBar.module.css';
 
@@ -16,7 +16,7 @@ interface OutcomesProps {
 export function Outcomes({ kind, counts, isUpdating = false }: OutcomesProps) {
   const orders = counts.createdOrders;
   const { duplicate, invalid } = counts;
-  const { skipped, errors } = countUnsent(counts);
+  const { skipped, errors } = countUnsendable(counts);
   const renderLine = (outcome: string, count: number, text: ReactNode) =>
     count > 0 && <li data-kind={outcome}>{text}</li>;
   return (

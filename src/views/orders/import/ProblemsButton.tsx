@@ -54,7 +54,7 @@ export function ProblemsButton() {
       kind,
       language: language(),
       fileName: `${name === '' ? '' : `${name} – `}${suffix}.xlsx`,
-      say: (problem) => {
+      formatProblem: (problem) => {
         const field = fields.get(problem.key);
         const sentence = field === undefined ? '' : verdictText(i18n, field, problem);
         const { fix } = problem;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
-import { selectLayoutMessage } from '../../../machines/importShape/machine.ts';
+import { selectLayoutMessage } from '../../../machines/importLayout/machine.ts';
 import {
   selectCounts,
   selectLayout,
@@ -63,7 +63,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       fix: (fix, seen) => actor.send({ type: 'fix', fix, ...(seen === undefined ? {} : { seen }) }),
       copy: (span, columns) => queries.copy(span, columns),
       isCurrent: (span) => queries.isCurrent(span),
-      current: (span) => queries.current(span),
+      current: (span) => queries.untilCurrent(span),
       locate: (ids) => queries.locate(ids),
       sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;

@@ -24,7 +24,7 @@ interface SheetSvgProps {
 /** Sheet of labels at its true size: one path for all shapes, and a text element per line. */
 const SheetSvg = memo(function SheetSvg({ sheet, layout, label }: SheetSvgProps) {
   const { width, height } = sheet;
-  const elements = layout.place();
+  const elements = layout.layOut();
   const black = elements
     .flatMap((one) => (one.type === 'text' ? [] : vectorRects(one)))
     .map((rect) => {

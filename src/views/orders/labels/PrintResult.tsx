@@ -20,7 +20,7 @@ import { Link } from 'wouter';
 /** Result of printing: recorded orders, orders that were not, and next steps. */
 export function PrintResult() {
   const actor = usePrinting();
-  const { exceptions, done, from, printedOrders, next, settings } = useSelector(
+  const { exceptions, recordedOrders, from, printedOrders, next, settings } = useSelector(
     actor,
     selectPrintContext,
   );
@@ -39,7 +39,7 @@ export function PrintResult() {
         title={
           <Plural
             id="print.done.title"
-            value={done}
+            value={recordedOrders}
             _0="No orders marked as printed"
             one="# order marked as printed"
             other="# orders marked as printed"
@@ -89,7 +89,7 @@ export function PrintResult() {
               <Trans id="bulk.handover">Handover sheet</Trans>
             </Button>
           )}
-          {done > 0 && (
+          {recordedOrders > 0 && (
             <Button variant="default" onClick={() => actor.send({ type: 'reopen' })}>
               <Trans id="print.again">Print again</Trans>
             </Button>

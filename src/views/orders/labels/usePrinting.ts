@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createPageTextRenderer, type TextRenderer } from '../../../labels/textRenderer.ts';
 import { layoutSheets, type SheetLayout } from '../../../labels/layoutSheets.ts';
 import { labelSheets, type LabelSheet } from '../../../labels/labelSheets.ts';
-import { batchEnd } from '../../../machines/labelPrint/printPlan.ts';
+import { findBatchEnd } from '../../../machines/labelPrint/printPlan.ts';
 import {
   selectPrintContext,
   selectPrintPlan,
@@ -37,7 +37,7 @@ export function useBatch(): Batch {
   const actor = usePrinting();
   const { settings, from } = useSelector(actor, selectPrintContext);
   const { printing, count } = useSelector(actor, selectPrintPlan);
-  const to = useSelector(actor, (s) => batchEnd(selectPrintContext(s)));
+  const to = useSelector(actor, (s) => findBatchEnd(selectPrintContext(s)));
   const captions = useCaptions();
   const { size, dpi, start } = settings;
   return useMemo(() => {

@@ -73,13 +73,13 @@ function toOrderAction(task: BulkTask): OrderAction {
 /** Orders for which the action failed, with the reasons. */
 function FailedOrders({ actor }: { readonly actor: BulkActor }) {
   const task = useSelector(actor, selectBulkTask);
-  const { orders, outcomes } = useSelector(actor, (s) => s.context);
+  const { items, outcomes } = useSelector(actor, (s) => s.context);
   const records = useMemo(
     () =>
-      notDone(orders, outcomes).map(({ id, waybillNo, outcome }) => {
+      notDone(items, outcomes).map(({ id, waybillNo, outcome }) => {
         return { id, number: waybillNo, outcome };
       }),
-    [orders, outcomes],
+    [items, outcomes],
   );
   if (task === null) return null;
   const action = toOrderAction(task);

@@ -39,14 +39,14 @@ export function useBulk(): Bulk {
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {
       latestSelection.current = selection;
-      const orders = selection.rows.map(({ id, waybillNo, kind, status, tags = [] }) => ({
+      const items = selection.rows.map(({ id, waybillNo, kind, status, tags = [] }) => ({
         id,
         waybillNo,
         kind,
         status,
         tags,
       }));
-      actor?.send({ type: 'ask', action, orders });
+      actor?.send({ type: 'ask', action, items });
     },
     [actor],
   );
@@ -108,7 +108,7 @@ function useBulkNews(actor: BulkActor | null): void {
   const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
 
   const createOffers = (
-    { action, orders }: BulkEmitted,
+    { action, items: orders }: BulkEmitted,
     undoTask: Undo | null,
   ): readonly ToastAction[] => {
     if (undoTask !== null) {
@@ -122,7 +122,7 @@ function useBulkNews(actor: BulkActor | null): void {
     };
     const undoing = {
       label: undoText,
-      run: () => actor?.send({ type: 'ask', action: undo, orders }),
+      run: () => actor?.send({ type: 'ask', action: undo, items: orders }),
     };
     return action === 'audit' && can('order.print') ? [printing, undoing] : [undoing];
   };
@@ -137,7 +137,7 @@ function useBulkNews(actor: BulkActor | null): void {
       toasts.success(t({ id: 'bulk.news.same', message: 'No orders needed changing' }));
       return;
     }
-    const count = (undo ?? news).orders.length;
+    const count = (undo ?? news).items.length;
     const text = fillMessage(i18n, newsTexts[news.action], { count });
     const offers = createOffers(news, undo);
     if (offers.length === 0) toasts.success(text);

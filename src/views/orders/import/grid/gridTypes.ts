@@ -26,7 +26,7 @@ export interface GridActions {
   /** Whether the rows shown include all changes so far. */
   readonly isCurrent: SheetQueries['isCurrent'];
   /** Resolves once they do. */
-  readonly current: SheetQueries['current'];
+  readonly current: SheetQueries['untilCurrent'];
   /** Finds the first of these row ids that is in the view, with its position. */
   readonly locate: SheetQueries['locate'];
   /** Sorts by a column; without a direction it cycles through ascending, descending and none. */

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { dateParams, getDayText } from '../../../../domain/fields/dayFormat.ts';
+import { dateParams, getDayFormat } from '../../../../domain/fields/dayFormat.ts';
 import { formatRuleParams } from '../../../../domain/rules/ruleParams.ts';
 import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
@@ -50,7 +50,7 @@ export function verdictText(
   field: Pick<SheetColumn, 'label'>,
   { rule, params }: Pick<Verdict, 'rule' | 'params'>,
 ): string {
-  const days = getDayText(languageInfo[language()].intl);
+  const days = getDayFormat(languageInfo[language()].intl);
   const formatted = formatRuleParams(
     dateParams(days, datePartNames(i18n), rule, params),
     paramWords,
@@ -62,7 +62,7 @@ export function verdictText(
   });
 }
 
-const days = () => getDayText(languageInfo[language()].intl);
+const days = () => getDayFormat(languageInfo[language()].intl);
 
 /**
  * Converts a typed text to a field's canonical text: dates from the format of the current language.

@@ -1,46 +1,46 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import { promiseActor, withOutput } from '../shared/actors.ts';
 import { unexpectedFailure, withFailure } from '../shared/failure.ts';
-import type { SaveShapeInput, SaveShapeOutcome, ShapeContext, ShapeEvent } from './types.ts';
+import type { SaveLayoutInput, SaveLayoutOutcome, LayoutContext, LayoutEvent } from './types.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: ShapeContext; events?: ShapeEvent } = {};
+const types: { context?: LayoutContext; events?: LayoutEvent } = {};
 
 const dismiss = { target: 'silent' } as const;
 
-const nothing = { shape: null, draft: null, theirs: null, failure: null } as const;
+const nothing = { layout: null, draft: null, theirs: null, failure: null } as const;
 
 /** Saves the layout of the open file. The import continues either way; a failure is reported. */
-export const importShapeMachine = setup({
+export const importLayoutMachine = setup({
   types,
-  actors: { saveShape: promiseActor<SaveShapeOutcome, SaveShapeInput>('saveShape') },
+  actors: { saveLayout: promiseActor<SaveLayoutOutcome, SaveLayoutInput>('saveLayout') },
   guards: {
-    isKnown: ({ event }) => event.type === 'opened' && event.shape !== null,
+    isKnown: ({ event }) => event.type === 'opened' && event.layout !== null,
     isUnanswered: ({ event }) => event.type === 'opened' && event.failure !== null,
-    saved: (_, outcome: SaveShapeOutcome) => outcome.ok && outcome.data.saved,
-    overtaken: (_, outcome: SaveShapeOutcome) => outcome.ok,
+    isSaved: (_, outcome: SaveLayoutOutcome) => outcome.ok && outcome.data.saved,
+    isOvertaken: (_, outcome: SaveLayoutOutcome) => outcome.ok,
   },
   actions: {
     open: assign(({ event }) => {
       assertEvent(event, 'opened');
-      return { ...nothing, shape: event.shape, failure: event.failure };
+      return { ...nothing, layout: event.layout, failure: event.failure };
     }),
     setDraft: assign(({ event }) => {
       assertEvent(event, 'save');
       return { draft: event.draft, theirs: null, failure: null };
     }),
-    keep: assign((_, outcome: SaveShapeOutcome) =>
-      outcome.ok ? { shape: outcome.data.shape, draft: null, theirs: null, failure: null } : {},
+    keep: assign((_, outcome: SaveLayoutOutcome) =>
+      outcome.ok ? { layout: outcome.data.shape, draft: null, theirs: null, failure: null } : {},
     ),
-    showTheirs: assign((_, outcome: SaveShapeOutcome) =>
+    showTheirs: assign((_, outcome: SaveLayoutOutcome) =>
       outcome.ok ? { theirs: outcome.data.shape } : {},
     ),
-    fail: assign((_, outcome: SaveShapeOutcome) => withFailure(outcome)),
+    fail: assign((_, outcome: SaveLayoutOutcome) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
     forget: assign(nothing),
   },
 }).createMachine({
-  id: 'importShape',
+  id: 'importLayout',
   context: nothing,
   initial: 'silent',
   on: {
@@ -65,16 +65,16 @@ export const importShapeMachine = setup({
     saving: {
       description: 'The layout is being saved in the background.',
       invoke: {
-        src: 'saveShape',
-        id: 'saveShape',
+        src: 'saveLayout',
+        id: 'saveLayout',
         input: ({ context: { draft, theirs } }) => {
           if (draft === null) throw new Error('There is nothing to save.');
-          return { draft, over: theirs };
+          return { draft, replaced: theirs };
         },
         onDone: [
-          { guard: withOutput('saved'), target: 'saved', actions: withOutput('keep') },
+          { guard: withOutput('isSaved'), target: 'saved', actions: withOutput('keep') },
           {
-            guard: withOutput('overtaken'),
+            guard: withOutput('isOvertaken'),
             target: 'overtaken',
             actions: withOutput('showTheirs'),
           },
@@ -99,15 +99,15 @@ export const importShapeMachine = setup({
   },
 });
 
-type ShapeSnapshot = SnapshotFrom<typeof importShapeMachine>;
+type LayoutSnapshot = SnapshotFrom<typeof importLayoutMachine>;
 
 /** Message about the layout of the open file; null for none. */
-export type LayoutMessage = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
+export type LayoutMessage = Exclude<LayoutSnapshot['value'], 'silent' | 'saving'> | null;
 
-export function selectLayoutMessage({ value }: ShapeSnapshot): LayoutMessage {
+export function selectLayoutMessage({ value }: LayoutSnapshot): LayoutMessage {
   return value === 'silent' || value === 'saving' ? null : value;
 }
 
-export const selectSavedLayout = (s: ShapeSnapshot) => s.context.shape;
-export const selectTheirLayout = (s: ShapeSnapshot) => s.context.theirs;
-export const selectLayoutFailure = (s: ShapeSnapshot) => s.context.failure;
+export const selectSavedLayout = (s: LayoutSnapshot) => s.context.layout;
+export const selectTheirLayout = (s: LayoutSnapshot) => s.context.theirs;
+export const selectLayoutFailure = (s: LayoutSnapshot) => s.context.failure;

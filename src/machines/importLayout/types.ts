@@ -6,30 +6,30 @@ import type {
 } from '../../api/contract/orders/importLayouts.ts';
 
 /** Layout of the open file, to be saved under a name. */
-export interface ShapeDraft {
+export interface LayoutDraft {
   readonly name: string;
   readonly content: LayoutContent;
 }
 
-export interface ShapeContext {
+export interface LayoutContext {
   /** Layout that the open file was read by or saved as. */
-  readonly shape: ImportLayout | null;
-  readonly draft: ShapeDraft | null;
+  readonly layout: ImportLayout | null;
+  readonly draft: LayoutDraft | null;
   /** Layout that a colleague has saved for the same headers since. */
   readonly theirs: ImportLayout | null;
   /** Failure of loading or saving layouts. */
   readonly failure: Failure | null;
 }
 
-export type ShapeEvent =
+export type LayoutEvent =
   /** A file was opened with this layout, or null. `failure`: layouts could not be loaded. */
   | {
       readonly type: 'opened';
-      readonly shape: ImportLayout | null;
+      readonly layout: ImportLayout | null;
       readonly failure: Failure | null;
     }
   /** The user has confirmed the reading of the file. */
-  | { readonly type: 'save'; readonly draft: ShapeDraft }
+  | { readonly type: 'save'; readonly draft: LayoutDraft }
   /** Retries the failed save. */
   | { readonly type: 'retry' }
   /** Replaces the colleague's layout. */
@@ -37,10 +37,10 @@ export type ShapeEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'closed' };
 
-export interface SaveShapeInput {
-  readonly draft: ShapeDraft;
+export interface SaveLayoutInput {
+  readonly draft: LayoutDraft;
   /** Layout that it replaces; null for none. */
-  readonly over: ImportLayout | null;
+  readonly replaced: ImportLayout | null;
 }
 
-export type SaveShapeOutcome = Outcome<LayoutSaveResult>;
+export type SaveLayoutOutcome = Outcome<LayoutSaveResult>;
