@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { Trx } from '../../../../server/db/database.ts';
 import { readTenant, withTenant } from '../../../../server/db/tenant.ts';
-import { allRows } from '../../../../server/orders/receipts/receiptRows.ts';
+import { readAllRows } from '../../../../server/orders/receipts/receiptRows.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { receiptPage, receiptRowPage } from '../../../../src/api/contract/orders/importReceipts.ts';
@@ -194,7 +194,7 @@ describeDatabases('receipts', (databaseKind) => {
       reads += 1;
       return readTenant(server.db, 2, work);
     };
-    for await (const { rowNo, status, customerOrderNo } of allRows(read, {
+    for await (const { rowNo, status, customerOrderNo } of readAllRows(read, {
       companyId: 2,
       importId,
     })) {
