@@ -18,6 +18,7 @@ import { createTestWork } from './support/work.ts';
 const pendingHome: Home = {
   attention: [
     { kind: 'issuesDue', count: 3, isCapped: false },
+    { kind: 'issuesOpen', count: 5, isCapped: false },
     { kind: 'toPrint', count: 1_234, isCapped: false },
     { kind: 'ticketsAnswered', count: 1_000, isCapped: true },
   ],
@@ -122,21 +123,40 @@ async function showHome({
   return { ...app, queries };
 }
 
-test('each pending item links to its list', async () => {
+const taskLinks = (screen: Awaited<ReturnType<typeof showHome>>['screen']) =>
+  screen.getByRole('region', { name: en['home.attention'] }).getByRole('link');
+
+test('each task is a link with its action to its list, and the urgent one is first', async () => {
   const { screen } = await showHome();
-  const cedisDue = screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` });
+  const issues = screen.getByRole('link', {
+    name: /^5 ?Issues to decide ?3 due in the next 24 hours ?Decide$/,
+  });
   await expect
-    .element(cedisDue)
-    .toHaveAttribute('href', '/customer-service/receive-issue-order?due=soon&statuses=open');
+    .element(issues)
+    .toHaveAttribute('href', '/customer-service/receive-issue-order?statuses=open');
   await expect
-    .element(screen.getByRole('link', { name: `${en['attention.toPrint']} 1,234` }))
+    .element(screen.getByRole('link', { name: /^1,234 ?Orders without printed labels/ }))
     .toHaveAttribute('href', '/order/order-search?statuses=audited');
   await expect
-    .element(screen.getByRole('link', { name: `${en['attention.ticketsAnswered']} 1,000+` }))
+    .element(screen.getByRole('link', { name: /^1,000\+ ?Tickets waiting for your reply ?Reply$/ }))
     .toBeVisible();
+  await expect
+    .element(taskLinks(screen).first())
+    .toHaveTextContent('5Issues to decide3 due in the next 24 hoursDecide');
+  expect(taskLinks(screen).elements()).toHaveLength(3);
   await expect
     .element(screen.getByRole('heading', { name: en['first.title'] }))
     .not.toBeInTheDocument();
+});
+
+test('urgent items have their own row if their task is not shown', async () => {
+  const attention = pendingHome.attention.slice(0, 1);
+  const { screen } = await showHome({
+    answers: { getHome: () => succeeded({ ...pendingHome, attention }) },
+  });
+  await expect
+    .element(screen.getByRole('link', { name: /^3 ?Issues due in the next 24 hours/ }))
+    .toHaveAttribute('href', '/customer-service/receive-issue-order?due=soon&statuses=open');
 });
 
 test.each([
@@ -199,17 +219,16 @@ test('cached items are shown as stale until the answer arrives', async () => {
   });
   const section = screen.getByRole('region', { name: en['home.attention'] });
   await expect
-    .element(screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` }))
-    .toBeVisible();
+    .element(taskLinks(screen))
+    .toHaveTextContent('3Issues due in the next 24 hoursDecide');
   await expect.element(section).toHaveAttribute('aria-busy', 'true');
-  homeAnswer.resolve({ ...pendingHome, attention: pendingHome.attention.slice(1, 2) });
+  homeAnswer.resolve({ ...pendingHome, attention: pendingHome.attention.slice(2, 3) });
   await expect
-    .element(screen.getByRole('link', { name: `${en['attention.toPrint']} 1,234` }))
-    .toBeVisible();
+    .element(taskLinks(screen))
+    .toHaveTextContent('1,234Orders without printed labelsPrint labels');
   await expect.element(section).toHaveAttribute('aria-busy', 'false');
-  expect(screen.getByRole('link', { name: /issues cedisDue/i }).elements()).toEqual([]);
   expect(store.load(owner, 'home', homeShape)?.attention).toEqual(
-    pendingHome.attention.slice(1, 2),
+    pendingHome.attention.slice(2, 3),
   );
   // Other accounts don't see it, and a value of another shape is ignored.
   expect(store.load({ ...owner, account: 'kofi' }, 'home', homeShape)).toBe(null);
@@ -237,10 +256,21 @@ test('figures show a trend and link to their orders', async () => {
     .element(orders)
     .toHaveAttribute('href', '/order/order-search?createdFrom=2026-11-01&createdTo=2026-11-10');
   await expect
-    .element(screen.getByRole('link', { name: /^Delivered 30 · 75% No earlier data/ }))
+    .element(screen.getByRole('link', { name: /^Delivered 30 · 75%$/ }))
     .toHaveAttribute('href', expect.stringContaining('statuses=delivered'));
+  await screen.getByText(en['dashboard.moreCharts']).click();
   await expect.element(screen.getByRole('row', { name: 'Collected GHS 150.00 75%' })).toBeVisible();
   expect(queries).toEqual([{ from: '2026-11-01', to: '2026-11-10' }]);
+});
+
+test('a change beyond comparison shows the earlier number', async () => {
+  const { screen } = await showHome({
+    answers: {
+      getWaybillStatistics: () => succeeded({ ...waybill, made: { now: 5_600, before: 30 } }),
+    },
+  });
+  const orders = screen.getByRole('link', { name: /^Orders 5,600 30 in the period before/ });
+  await expect.element(orders).toBeVisible();
 });
 
 test('a chart has a table, and changing the period fetches again', async () => {
@@ -259,8 +289,7 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
     companyId: CARRIER_COMPANY_ID,
     answers: { getWaybillStatistics: () => succeeded({ ...waybill, hours }) },
   });
-  // Bars are rows of a visible table; those of a status link to its orders.
-  await expect.element(screen.getByRole('row', { name: 'Delivered 30 75%' })).toBeVisible();
+  await expect.element(screen.getByText(en['dashboard.moreCharts'])).toBeVisible();
   const reached: string[] = [];
   const pressTab = async () => {
     await userEvent.keyboard('{Tab}');
@@ -273,6 +302,11 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
   while ((await pressTab()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
+  const more = `SUMMARY ${en['dashboard.moreCharts']}`;
+  while ((await pressTab()) !== more) expect(reached.length).toBeLessThan(80);
+  await userEvent.keyboard('{Enter}');
+  // Bars are rows of a visible table; those of a status link to its orders.
+  await expect.element(screen.getByRole('row', { name: 'Delivered 30 75%' })).toBeVisible();
   while ((await pressTab()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('row', { name: '09:00 17' })).toBeVisible();

@@ -7,6 +7,7 @@ import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useToday } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { useSession } from '../shared/portal.ts';
 import css from './Home.module.css';
@@ -22,18 +23,30 @@ interface AttentionProps {
   readonly onRetry: () => void;
 }
 
-const sortUrgentFirst = (items: Home['attention']) =>
-  items.toSorted(
-    (a, b) =>
-      Number(attentionTexts[b.kind].isUrgent ?? 0) - Number(attentionTexts[a.kind].isUrgent ?? 0),
-  );
+type Item = Home['attention'][number];
 
-/** Counts of pending items, each a link to its list. */
+interface Task {
+  readonly item: Item;
+  /** Items of the task that can't wait. */
+  readonly urgentPart: Item | undefined;
+}
+
+/** Joins items that are part of a task with it, and sorts urgent tasks first. */
+function toTasks(items: readonly Item[]): readonly Task[] {
+  const kinds = new Set<string>(items.map(({ kind }) => kind));
+  const partOf = ({ kind }: Item) => attentionTexts[kind].partOf?.kind;
+  return items
+    .filter((item) => !kinds.has(partOf(item) ?? ''))
+    .map((item) => ({ item, urgentPart: items.find((other) => partOf(other) === item.kind) }))
+    .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+}
+
+const isUrgent = ({ item, urgentPart }: Task): boolean =>
+  attentionTexts[item.kind].isUrgent === true || urgentPart !== undefined;
+
+/** Tasks that wait, the most urgent first; each row is a link to the list of its items. */
 export function Attention({ home, isCached, failure, onRetry }: AttentionProps) {
   const { i18n } = useLingui();
-  const { integer } = useFormats();
-  const isCarrier = useSession(isCarrierSession);
-  const today = useToday();
   return (
     <section
       className={css['holder']}
@@ -56,26 +69,47 @@ export function Attention({ home, isCached, failure, onRetry }: AttentionProps) 
       )}
       {home === null && failure === null && <div className={css['coming']} />}
       {home !== null && home.attention.length > 0 && (
-        <ul className={`grid gap12 list above12 ${css['counts']}`}>
-          {sortUrgentFirst(home.attention).map(({ kind, count, isCapped }) => {
-            const { text, isUrgent, href } = attentionTexts[kind];
-            return (
-              <li key={kind}>
-                <Link
-                  className={`column gap4 card ${css['count']}`}
-                  data-tone={isUrgent === true ? 'trouble' : 'waiting'}
-                  href={href({ isCarrier, today })}
-                >
-                  <span className="muted">{i18n._(text)}</span>
-                  <span className={css['number']}>
-                    <bdi>{integer(count) + (isCapped ? '+' : '')}</bdi>
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
+        <ul className={`list above12 panel ${css['tasks']}`}>
+          {toTasks(home.attention).map((task) => (
+            <TaskRow key={task.item.kind} task={task} />
+          ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function TaskRow({ task }: { readonly task: Task }) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const isCarrier = useSession(isCarrierSession);
+  const today = useToday();
+  const { item, urgentPart } = task;
+  const { text, action, href } = attentionTexts[item.kind];
+  const formatCount = ({ count, isCapped }: Item) => integer(count) + (isCapped ? '+' : '');
+  const partText = urgentPart && attentionTexts[urgentPart.kind].partOf?.text;
+  return (
+    <li className="lined">
+      <Link
+        className={`line gap12 inherit pad-row undecorated ${css['task']}`}
+        data-tone={isUrgent(task) ? 'trouble' : 'waiting'}
+        href={href({ isCarrier, today })}
+      >
+        <Icon name={isUrgent(task) ? 'warning' : 'clock'} size={18} />
+        <bdi className={css['taskCount']}>{formatCount(item)}</bdi>
+        <span className="grow">
+          {i18n._(text)}
+          {urgentPart !== undefined && partText !== undefined && (
+            <span className="block wrong small">
+              {i18n._({ ...partText, values: { count: formatCount(urgentPart) } })}
+            </span>
+          )}
+        </span>
+        <span className={`line gap2 rigid ${css['taskAction']}`}>
+          {i18n._(action)}
+          <Icon name="chevron" size={16} className="onward" />
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -14,13 +14,26 @@ import { statusesWithTone } from '../shared/statusTones.ts';
 import type { DashboardAnswer } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 
-/** Change against the previous period of the same length. The sign shows it, not a colour. */
-function Trend({ now, before }: Comparison) {
-  const { change } = useFormats();
-  if (before === 0) {
-    return now === 0 ? null : <Trans id="dashboard.trend.new">No earlier data</Trans>;
+/** Change from which the earlier number is shown, because a share such as +18,566% says nothing. */
+const MAX_CHANGE = 10;
+
+interface TrendProps extends Comparison {
+  /** Format of the numbers; an integer by default. */
+  readonly format?: (value: number) => string;
+}
+
+/**
+ * Change against the previous period of the same length; nothing if that has no data. The sign shows it, not a colour.
+ */
+function Trend({ now, before: earlier, format }: TrendProps) {
+  const { change, integer } = useFormats();
+  if (earlier === 0) return null;
+  const growth = (now - earlier) / earlier;
+  if (growth >= MAX_CHANGE) {
+    const before = (format ?? integer)(earlier);
+    return <Trans id="dashboard.trend.before">{before} in the period before</Trans>;
   }
-  const share = change((now - before) / before);
+  const share = change(growth);
   return (
     <Trans id="dashboard.trend">
       <bdi>{share}</bdi> vs. the period before
@@ -31,7 +44,7 @@ function Trend({ now, before }: Comparison) {
 interface CardProps {
   readonly title: ReactNode;
   readonly value: ReactNode;
-  readonly compared: Comparison;
+  readonly compared: TrendProps;
   readonly href: string;
 }
 
@@ -117,7 +130,11 @@ export function FigureCards({ answer }: { readonly answer: DashboardAnswer }) {
           key={currency}
           title={<Trans id="dashboard.cod">Cash on delivery</Trans>}
           value={money(amount, currency)}
-          compared={{ now: amount, before: amountBefore }}
+          compared={{
+            now: amount,
+            before: amountBefore,
+            format: (value) => money(value, currency),
+          }}
           href={
             hasDetails
               ? href('indexChartCodDetail', days)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { INDEX_CHART } from '../../api/contract/account/homePath.ts';
 import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { type Bar, Bars } from '../shared/chart/Bars.tsx';
@@ -46,13 +47,30 @@ const formatHour = (hour: number) => {
   return { name, short: name };
 };
 
-/** Charts of a period, each with its numbers. */
+/** Charts of a period, each with its numbers. The home page shows only the first at once. */
 export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
+  const { byDay } = answer;
+  const [path] = useLocation();
+  const [isOpen, setOpen] = useState(path === INDEX_CHART);
+  return (
+    <>
+      <OverTime statistics={byDay} />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={css['more']}>
+          <Trans id="dashboard.moreCharts">More charts</Trans>
+        </summary>
+        {isOpen && <MoreCharts answer={answer} />}
+      </details>
+    </>
+  );
+}
+
+function MoreCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const { i18n, t } = useLingui();
   const formats = useFormats();
   const { integer, percent } = formats;
   const isCarrier = useSession(isCarrierSession);
-  const { question, waybill, sign, byDay, cod, features } = answer;
+  const { question, waybill, sign, cod, features } = answer;
   const ordersHref = (filters: Readonly<Record<string, string>>) =>
     href(isCarrier ? 'systemOrders' : 'orderSearch', { ...toListQuery(question), ...filters });
   const textsByService = new Map(Object.entries(serviceTexts));
@@ -65,7 +83,6 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const formatShare = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
   return (
     <div className={css['panels']}>
-      <OverTime statistics={byDay} />
       <BarPanel
         title={<Trans id="dashboard.byStatus">Orders by status</Trans>}
         of={<Word of="status" />}

@@ -58,14 +58,18 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
         </section>
       )}
       {figuresFirst && mayRead && <Figures />}
-      <Attention
-        home={currentHome}
-        isCached={answer === null}
-        failure={failure}
-        onRetry={refresh}
-      />
-      {mayBill && !isCarrier && <CodDue />}
-      <QuickActions />
+      <div className={css['now']}>
+        <Attention
+          home={currentHome}
+          isCached={answer === null}
+          failure={failure}
+          onRetry={refresh}
+        />
+        <div className={`column ${css['beside']}`}>
+          <QuickActions />
+          {mayBill && !isCarrier && <CodDue />}
+        </div>
+      </div>
       {!figuresFirst && showsLaterParts && mayRead && <Figures />}
       {showsLaterParts && mayImport && <LatestImports />}
     </div>

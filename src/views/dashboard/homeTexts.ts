@@ -11,18 +11,22 @@ export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
   ...featureAttention,
   toConfirm: {
     text: msg({ id: 'attention.toConfirm', message: 'Orders to confirm' }),
+    action: msg({ id: 'attention.confirm', message: 'Confirm' }),
     href: () => href('orderSearch', { statuses: 'created' }),
   },
   toPrint: {
     text: msg({ id: 'attention.toPrint', message: 'Orders without printed labels' }),
+    action: msg({ id: 'print.title', message: 'Print labels' }),
     href: () => href('orderSearch', { statuses: 'audited' }),
   },
   toCollect: {
     text: msg({ id: 'attention.toCollect', message: 'Orders not collected yet' }),
+    action: msg({ id: 'send.orders', message: 'View orders' }),
     href: () => href('orderSearch', { statuses: 'printed' }),
   },
   importsUnfinished: {
     text: msg({ id: 'attention.importsUnfinished', message: 'Imports with unsent rows' }),
+    action: msg({ id: 'attention.finish', message: 'Finish' }),
     href: () => href('importReceipts'),
   },
   late: {
@@ -34,6 +38,7 @@ export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
       }),
       values: { days: LATE_DAYS },
     },
+    action: msg({ id: 'send.orders', message: 'View orders' }),
     isUrgent: true,
     href: ({ today }) =>
       href('systemOrders', {
@@ -43,6 +48,7 @@ export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
   },
   signUps: {
     text: msg({ id: 'attention.signUps', message: 'Sign-ups to review' }),
+    action: msg({ id: 'attention.review', message: 'Review' }),
     href: () => href('companyManage', { status: 'pending' }),
   },
 };

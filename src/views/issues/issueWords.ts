@@ -67,15 +67,22 @@ export const issueWords = {
   attention: {
     issuesDue: {
       text: msg({ id: 'attention.issuesDue', message: 'Issues due in the next 24 hours' }),
+      action: msg({ id: 'attention.decide', message: 'Decide' }),
       isUrgent: true,
       href: ({ isCarrier }) => href(issuesPageName(isCarrier), { due: 'soon', statuses: 'open' }),
+      partOf: {
+        kind: 'issuesOpen',
+        text: msg({ id: 'attention.dueSoon', message: '{count} due in the next 24 hours' }),
+      },
     },
     issuesOpen: {
       text: msg({ id: 'attention.issuesOpen', message: 'Issues to decide' }),
+      action: msg({ id: 'attention.decide', message: 'Decide' }),
       href: ({ isCarrier }) => href(issuesPageName(isCarrier), { statuses: 'open' }),
     },
     issuesDecided: {
       text: msg({ id: 'attention.issuesDecided', message: 'Decisions to carry out' }),
+      action: msg({ id: 'attention.carryOut', message: 'Carry out' }),
       href: ({ isCarrier }) => href(issuesPageName(isCarrier), { statuses: 'decided' }),
     },
   },

@@ -32,6 +32,7 @@ export const returnWords = {
   attention: {
     returnsRequested: {
       text: msg({ id: 'attention.returnsRequested', message: 'Returns to approve' }),
+      action: msg({ id: 'attention.approve', message: 'Approve' }),
       href: () => href('returnRegistration', { statuses: 'registered' }),
     },
   },

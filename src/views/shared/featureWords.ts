@@ -29,13 +29,17 @@ export interface RelatedTexts {
   readonly events: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** Pending item on the home page. */
+/** Task on the home page: pending items that are handled on one page. */
 export interface Attention {
   readonly text: MessageDescriptor;
+  /** Verb of what to do with the items. */
+  readonly action: MessageDescriptor;
   /** True if it can't wait. */
   readonly isUrgent?: true;
   /** List of the pending items; `today` as `2026-11-27`. */
   readonly href: (context: { readonly isCarrier: boolean; readonly today: string }) => string;
+  /** Task whose items include these; if it is shown, they are only named in its row: `text` has their `count`. */
+  readonly partOf?: { readonly kind: string; readonly text: MessageDescriptor };
 }
 
 /** Link from an order's page to a form filled in with the order. */

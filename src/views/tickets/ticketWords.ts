@@ -40,15 +40,22 @@ export const ticketWords = {
   attention: {
     ticketsAnswered: {
       text: msg({ id: 'attention.ticketsAnswered', message: 'Tickets waiting for your reply' }),
+      action: msg({ id: 'attention.reply', message: 'Reply' }),
       href: () => href('workOrders', { statuses: 'waitingMerchant' }),
     },
     ticketsOverdue: {
       text: msg({ id: 'attention.ticketsOverdue', message: 'Overdue tickets' }),
+      action: msg({ id: 'attention.reply', message: 'Reply' }),
       isUrgent: true,
       href: () => href('workOrders', { queue: 'overdue' }),
+      partOf: {
+        kind: 'ticketsWaiting',
+        text: msg({ id: 'attention.overdue', message: '{count} overdue' }),
+      },
     },
     ticketsWaiting: {
       text: msg({ id: 'attention.ticketsWaiting', message: 'Tickets to answer' }),
+      action: msg({ id: 'attention.reply', message: 'Reply' }),
       href: () => href('workOrders', { statuses: 'new,open' }),
     },
   },
