@@ -99,7 +99,7 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   expect(askingSnapshot.context.settings).toMatchObject({ size: 'A6', dpi: 300 });
   reloadedPrint.send({ type: 'reportPrinted', labels: 30 });
   const { context } = await waitFor(reloadedPrint, (s) => s.matches('done'));
-  expect(context).toMatchObject({ done: 30, exceptions: [] });
+  expect(context).toMatchObject({ recordedOrders: 30, exceptions: [] });
   reloadedPrint.send({ type: 'open', source: { by: 'numbers', numbers: orderNumbers } });
   await waitFor(reloadedPrint, (s) => s.matches('finding'));
   const after = await untilReady(reloadedPrint);

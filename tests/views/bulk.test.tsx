@@ -353,7 +353,7 @@ describe('bulk actions', () => {
         place: 'Tema hub',
         at: expect.stringMatching(/T23:15:00\.000Z$/),
       },
-      orders: [{ waybillNo: 'PG000000000002GH' }],
+      items: [{ waybillNo: 'PG000000000002GH' }],
     });
   });
 

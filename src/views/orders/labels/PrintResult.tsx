@@ -20,10 +20,14 @@ import { Link } from 'wouter';
 /** Result of printing: recorded orders, orders that were not, and next steps. */
 export function PrintResult() {
   const actor = usePrinting();
-  const { exceptions, recordedOrders, from, printedOrders, next, settings } = useSelector(
-    actor,
-    selectPrintContext,
-  );
+  const {
+    exceptions,
+    recordedOrders: done,
+    from,
+    printedOrders,
+    next,
+    settings,
+  } = useSelector(actor, selectPrintContext);
   const { count, printing } = useSelector(actor, selectPrintPlan);
   const left = count - from;
   const others = exceptions.length;
@@ -39,7 +43,7 @@ export function PrintResult() {
         title={
           <Plural
             id="print.done.title"
-            value={recordedOrders}
+            value={done}
             _0="No orders marked as printed"
             one="# order marked as printed"
             other="# orders marked as printed"
@@ -89,7 +93,7 @@ export function PrintResult() {
               <Trans id="bulk.handover">Handover sheet</Trans>
             </Button>
           )}
-          {recordedOrders > 0 && (
+          {done > 0 && (
             <Button variant="default" onClick={() => actor.send({ type: 'reopen' })}>
               <Trans id="print.again">Print again</Trans>
             </Button>

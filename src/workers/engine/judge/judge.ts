@@ -72,7 +72,7 @@ export class Judge {
     this.verdicts = new Verdicts(columns.length);
     const { group } = rules;
     const unique = new Set(
-      rules.columns.flatMap(({ key, unique: isUnique }) => (isUnique === true ? [key] : [])),
+      rules.columns.flatMap(({ key, isUnique }) => (isUnique === true ? [key] : [])),
     );
     this.columns = columns.map(({ key, field }, column) =>
       key === null || field === null

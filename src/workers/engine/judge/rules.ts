@@ -69,7 +69,7 @@ interface ColumnRule {
   readonly key: string;
   readonly field: FieldRule;
   /** No two rows may share a value. */
-  readonly unique?: boolean;
+  readonly isUnique?: boolean;
   /** Keys of the fields on whose canonical texts this one depends. */
   readonly beside?: readonly string[];
 }

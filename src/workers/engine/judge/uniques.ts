@@ -33,10 +33,10 @@ export function createUniques(rules: SheetRules, context: JudgingContext): reado
   // Cells with errors must change anyway, so they are not compared.
   const isFaulty = (column: number, row: number) =>
     (signatures.bits(verdicts.get(column, row)) & ERROR) !== 0;
-  const uniqueColumns = rules.columns.flatMap(({ key, unique }): readonly Unique[] => {
+  const uniqueColumns = rules.columns.flatMap(({ key, isUnique }): readonly Unique[] => {
     const column = keys.indexOf(key);
     const judge = columns[column];
-    if (unique !== true || judge === undefined || judge === null) return [];
+    if (isUnique !== true || judge === undefined || judge === null) return [];
     const rule = 'rule.duplicate.inFile';
     return [
       {
