@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
 import { fieldError, refusalData } from '../src/api/contract/envelope.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
-import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../src/api/contract/errors.ts';
 import { contract } from '../src/api/contract/index.ts';
 import { languages } from '../src/domain/languages.ts';
 import { menuItem } from '../src/api/contract/account/security.ts';
@@ -189,7 +189,7 @@ function success({ result }: Endpoint): object {
 
 /** One response for each HTTP status, with its refusals. */
 function refusals(keys: readonly ErrorKey[]): Record<string, object> {
-  const byStatus = Map.groupBy(keys, (key) => errors[key].status);
+  const byStatus = Map.groupBy(keys, getErrorStatus);
   return Object.fromEntries(
     [...byStatus].map(([status, sameStatus]) => [
       status,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Envelope } from '../../src/api/contract/envelope.ts';
-import { errors } from '../../src/api/contract/errors.ts';
+import { errors, getErrorStatus } from '../../src/api/contract/errors.ts';
 import type { AppContext } from './context.ts';
 import type { FileResult } from './handler.ts';
 import type { Messages } from './messages.ts';
@@ -13,7 +13,8 @@ export function sendSuccess(c: AppContext, data: unknown): Response {
 
 /** Sends a refusal as its envelope, with HTTP status and headers. */
 export function sendRefusal(c: AppContext, messages: Messages, refused: Refusal): Response {
-  const { code, status } = errors[refused.key];
+  const { code } = errors[refused.key];
+  const status = getErrorStatus(refused.key);
   const { language } = c.var.facts;
   const { fields, until } = refused;
   const data = {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
-import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../src/api/contract/errors.ts';
 import {
   OPEN_PATH,
   type OpenEndpoint,
@@ -257,7 +257,7 @@ function queryParameters({ query }: OpenEndpoint): object[] {
 
 /** Descriptions of errors by HTTP status. */
 export function describeErrors(keys: readonly ErrorKey[]): readonly [status: string, string][] {
-  const byStatus = Map.groupBy(keys, (key) => errors[key].status);
+  const byStatus = Map.groupBy(keys, getErrorStatus);
   return [...byStatus].map(([status, statusKeys]) => [
     String(status),
     statusKeys

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../src/api/contract/envelope.ts';
-import { errors } from '../../src/api/contract/errors.ts';
+import { errors, getErrorStatus } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -33,7 +33,8 @@ export const exampleProblem = {
 /** Sends a refusal as problem details (RFC 9457), with the fields that caused it. */
 export function sendProblem(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { key, fields, orderKind, retryAfter, allow, until } = refused;
-  const { code, status } = errors[key];
+  const { code } = errors[key];
+  const status = getErrorStatus(key);
   const { language, requestId } = c.var.facts;
   const toProblemError = ({ path, rule, params }: FieldError) => {
     const field = path.split('.').at(-1) ?? path;

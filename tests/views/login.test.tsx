@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
-import { type ErrorKey, errors } from '../../src/api/contract/errors.ts';
+import { type ErrorKey, errors, getErrorStatus } from '../../src/api/contract/errors.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
@@ -25,7 +25,7 @@ const refused = (key: ErrorKey, until?: string, fields: readonly FieldError[] = 
   kind: 'refused',
   key,
   code: errors[key].code,
-  status: errors[key].status,
+  status: getErrorStatus(key),
   message: errorMessages[key],
   fields: [...fields],
   retryAfterMs: null,

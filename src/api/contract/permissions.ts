@@ -4,12 +4,10 @@ import { featurePermissions } from './featurePermissions.ts';
 export const permissionGroups = ['orders', 'service', 'billing', 'organisation', 'portal'] as const;
 export type PermissionGroup = (typeof permissionGroups)[number];
 
-/** Accounts that may hold a permission. */
-type Side = 'carrier' | 'any';
-
 interface PermissionDefinition {
   readonly group: PermissionGroup;
-  readonly side: Side;
+  /** Set if only accounts of the carrier may hold the permission. */
+  readonly side?: 'carrier';
 }
 
 /**
@@ -17,28 +15,28 @@ interface PermissionDefinition {
  * company's main account has all permissions of its side.
  */
 export const permissionTable = {
-  'order.read': { group: 'orders', side: 'any' },
+  'order.read': { group: 'orders' },
   /** Enter, change, delete and cancel orders. */
-  'order.write': { group: 'orders', side: 'any' },
+  'order.write': { group: 'orders' },
   /** See, continue and delete drafts of colleagues. */
-  'draft.colleagues': { group: 'orders', side: 'any' },
-  'order.import': { group: 'orders', side: 'any' },
-  'order.audit': { group: 'orders', side: 'any' },
-  'order.print': { group: 'orders', side: 'any' },
-  'order.export': { group: 'orders', side: 'any' },
+  'draft.colleagues': { group: 'orders' },
+  'order.import': { group: 'orders' },
+  'order.audit': { group: 'orders' },
+  'order.print': { group: 'orders' },
+  'order.export': { group: 'orders' },
   /** Share views of lists with the whole company, and change shared ones. */
-  'view.share': { group: 'organisation', side: 'any' },
+  'view.share': { group: 'organisation' },
   /** Record scans of parcels. */
   'order.scan': { group: 'orders', side: 'carrier' },
   ...featurePermissions,
   /** Invite, disable and reset accounts, and set their roles. */
-  'staff.manage': { group: 'organisation', side: 'any' },
+  'staff.manage': { group: 'organisation' },
   /** Create and change roles. */
-  'role.manage': { group: 'organisation', side: 'any' },
+  'role.manage': { group: 'organisation' },
   /** Connect shops: platforms, their keys and rights. */
-  'platform.manage': { group: 'organisation', side: 'any' },
+  'platform.manage': { group: 'organisation' },
   /** See the settings of the company, and change its contact and how its orders are confirmed. */
-  'company.profile': { group: 'organisation', side: 'any' },
+  'company.profile': { group: 'organisation' },
   /** See merchants' companies, set their quota, suspend and resume them. */
   'company.manage': { group: 'organisation', side: 'carrier' },
   /** Change texts of the portal. */
@@ -52,7 +50,7 @@ export const permissionTable = {
   /** Change settings of the portal and the word lists of its forms. */
   'setting.manage': { group: 'portal', side: 'carrier' },
   /** See changes and sign-ins of the company's accounts. */
-  'record.read': { group: 'organisation', side: 'any' },
+  'record.read': { group: 'organisation' },
 } as const satisfies Record<string, PermissionDefinition>;
 
 export type Permission = keyof typeof permissionTable;
@@ -63,5 +61,5 @@ export const permissions = Object.keys(permissionTable) as readonly Permission[]
 export function permissionsForSide(side: 'carrier' | 'merchant'): readonly Permission[] {
   return side === 'carrier'
     ? permissions
-    : permissions.filter((permission) => permissionTable[permission].side === 'any');
+    : permissions.filter((permission) => !('side' in permissionTable[permission]));
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { createMailedCode } from '../../../server/security/mailedCodes.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const OWNER = 'owner@example.com';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 /** A different code. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { TERMS_VERSION } from '../../../src/api/contract/account/account.ts';
 import { lookalikes } from '../../../src/domain/text/lookalikes.ts';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import {
   requestMailedCode,
@@ -17,7 +17,7 @@ import { startTestServer, readToken, type Reply, type TestServer } from '../../s
 
 const PASSWORD = 'Harmattan-9';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 const registrationResult = v.object({
   companyNo: v.string(),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const OWNER = 'owner@example.com';
 const NEW = 'Sahel-Wind-77';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeOnChosenDatabases('password reset', (databaseKind) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
@@ -7,7 +7,7 @@ import { startTestServer, readToken, type Reply, type TestServer } from '../../s
 
 const MINUTE = 60_000;
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeOnChosenDatabases('sign-in by key', (databaseKind) => {

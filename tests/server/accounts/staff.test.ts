@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, readToken, type Reply, type TestServer } from '../../support/server.ts';
 
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 const initialPassword = v.object({ account: v.string(), password: v.string() });
 const recordPage = v.object({

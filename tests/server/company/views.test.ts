@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { MAX_VIEWS } from '../../../src/api/contract/listViews/listViews.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 const list = 'orderList';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { TERMS_VERSION } from '../../../src/api/contract/account/account.ts';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from '../../support/server.ts';
 
-const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 const DAY = 86_400_000;
 const STRONG = 'Harmattan-10';

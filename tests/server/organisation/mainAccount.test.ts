@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import type { EndpointName } from '../../../src/api/contract/index.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
-const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const getRefusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeOnChosenDatabases('the main account', (databaseKind) => {

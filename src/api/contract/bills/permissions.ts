@@ -1,9 +1,9 @@
 /** Permissions on bills, payments and COD that roles may grant. */
 export const billPermissions = {
   /** See bills and the cash collected for the company. */
-  'bill.read': { group: 'billing', side: 'any' },
+  'bill.read': { group: 'billing' },
   /** Confirm bills and dispute their lines. */
-  'bill.dispute': { group: 'billing', side: 'any' },
+  'bill.dispute': { group: 'billing' },
   /** Bill periods, issue and adjust bills, record payments, count and pay out collected cash. */
   'bill.manage': { group: 'billing', side: 'carrier' },
   /** Approve colleagues' adjustments, and write bills off. */
@@ -12,30 +12,30 @@ export const billPermissions = {
 
 export const billRefusals = {
   'bill.unknown': { code: 2401, status: 404 },
-  'bill.state': { code: 2402, status: 409, filled: true },
-  'bill.running': { code: 2403, status: 409 },
-  'bill.period.open': { code: 2404, status: 409 },
-  'bill.period.closed': { code: 2405, status: 409 },
-  'bill.total.negative': { code: 2406, status: 409 },
-  'bill.credit.tooMuch': { code: 2407, status: 409 },
-  'bill.line.tax': { code: 2408, status: 409 },
-  'bill.line.disputed': { code: 2409, status: 409 },
+  'bill.state': { code: 2402, filled: true },
+  'bill.running': { code: 2403 },
+  'bill.period.open': { code: 2404 },
+  'bill.period.closed': { code: 2405 },
+  'bill.total.negative': { code: 2406 },
+  'bill.credit.tooMuch': { code: 2407 },
+  'bill.line.tax': { code: 2408 },
+  'bill.line.disputed': { code: 2409 },
   'bill.adjustment.own': { code: 2410, status: 403 },
-  'bill.adjustment.decided': { code: 2411, status: 409 },
-  'bill.correct.same': { code: 2412, status: 409 },
-  'bill.correct.unpriced': { code: 2413, status: 409 },
-  'bill.draft.none': { code: 2414, status: 409 },
-  'bill.correct.waiting': { code: 2415, status: 409 },
-  'bill.correct.disputed': { code: 2416, status: 409 },
+  'bill.adjustment.decided': { code: 2411 },
+  'bill.correct.same': { code: 2412 },
+  'bill.correct.unpriced': { code: 2413 },
+  'bill.draft.none': { code: 2414 },
+  'bill.correct.waiting': { code: 2415 },
+  'bill.correct.disputed': { code: 2416 },
   'payment.unknown': { code: 2421, status: 404 },
-  'payment.taken': { code: 2422, status: 409 },
-  'payment.reversed': { code: 2423, status: 409 },
-  'payment.currency': { code: 2424, status: 409, filled: true },
-  'payment.tooMuch': { code: 2425, status: 409 },
+  'payment.taken': { code: 2422 },
+  'payment.reversed': { code: 2423 },
+  'payment.currency': { code: 2424, filled: true },
+  'payment.tooMuch': { code: 2425 },
   'cod.unknown': { code: 2441, status: 404 },
-  'cod.nothing': { code: 2442, status: 409 },
-  'cod.paid': { code: 2443, status: 409 },
-  'cod.reference.taken': { code: 2444, status: 409 },
+  'cod.nothing': { code: 2442 },
+  'cod.paid': { code: 2443 },
+  'cod.reference.taken': { code: 2444 },
 } as const;
 
 export const billRefusalTexts = {

@@ -1,9 +1,9 @@
 /** Permissions on issues that roles may grant. */
 export const issuePermissions = {
   /** Decide about issues, and write messages about them. */
-  'issue.handle': { group: 'orders', side: 'any' },
+  'issue.handle': { group: 'orders' },
   /** Decide about money: change the cash to collect, give goods up. */
-  'issue.money': { group: 'orders', side: 'any' },
+  'issue.money': { group: 'orders' },
   /** Set the allowed decisions of issues, and close issues. */
   'issue.manage': { group: 'orders', side: 'carrier' },
 } as const;

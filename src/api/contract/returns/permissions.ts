@@ -1,20 +1,20 @@
 /** Permissions on returns and exchanges that roles may grant. */
 export const returnPermissions = {
   /** Register returns, read those of the company and withdraw them. */
-  'return.write': { group: 'service', side: 'any' },
+  'return.write': { group: 'service' },
   /** Approve, refuse, inspect and close returns of all companies. */
   'return.manage': { group: 'service', side: 'carrier' },
 } as const;
 
 export const returnRefusals = {
   'return.unknown': { code: 1831, status: 404 },
-  'return.state': { code: 1832, status: 409, filled: true },
-  'return.differs': { code: 1833, status: 409 },
-  'return.notDelivered': { code: 1834, status: 409, filled: true },
-  'return.abroad': { code: 1835, status: 409 },
-  'return.ofReturn': { code: 1836, status: 409 },
-  'return.noExchange': { code: 1837, status: 409 },
-  'return.underway': { code: 1838, status: 409 },
+  'return.state': { code: 1832, filled: true },
+  'return.differs': { code: 1833 },
+  'return.notDelivered': { code: 1834, filled: true },
+  'return.abroad': { code: 1835 },
+  'return.ofReturn': { code: 1836 },
+  'return.noExchange': { code: 1837 },
+  'return.underway': { code: 1838 },
 } as const;
 
 export const returnRefusalTexts = {

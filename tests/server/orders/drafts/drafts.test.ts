@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { sweep } from '../../../../server/security/housekeeping.ts';
-import { errors, type ErrorKey } from '../../../../src/api/contract/errors.ts';
+import { errors, getErrorStatus, type ErrorKey } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import {
   MAX_DRAFT_LENGTH,
@@ -15,7 +15,7 @@ import { startTestServer, type Reply, type TestServer } from '../../../support/s
 import { getData, createEntry } from '../entry/entries.ts';
 
 const DAY = 86_400_000;
-const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 // These tests race requests.
