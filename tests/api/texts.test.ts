@@ -58,7 +58,7 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
     slow,
     (s) => s.matches('showing') && s.context.failure !== null,
   );
-  expect(staleEditor.context).toMatchObject({ saved: 0, failure: { key: 'text.changed' } });
+  expect(staleEditor.context).toMatchObject({ saveCount: 0, failure: { key: 'text.changed' } });
   expect(staleEditor.context.detail?.text.changed.en).toBe('Your shipments');
   slow.send({ type: 'save', to: { en: 'Your boxes' } });
   await waitFor(slow, (s) => s.context.saveCount === 1);
