@@ -78,6 +78,17 @@ describe('fixes by example', () => {
     expect(columnTexts(session, numberColumn)).toEqual(numbers);
   });
 
+  it('order numbers that would get the spelling of another number are left to the user', async () => {
+    const numbers = ['A 1', 'A-1', 'B 2', 'B+2', 'C 3', 'C 3'];
+    const session = await judgeSheet(
+      keys,
+      numbers.map((customerOrderNo, i) => order(i, { customerOrderNo })),
+    );
+    run(session.fix({ type: 'accept', rule: 'rule.text.reference', column: null }));
+    const fixed = ['A 1', 'A-1', 'B 2', 'B+2', 'C-3', 'C-3'];
+    expect(columnTexts(session, numberColumn)).toEqual(fixed);
+  });
+
   it('accepting judges whole rows only for rules that no field has', async () => {
     const session = await judgeSheet(keys, [order(1, { service: 'nonsense' }), order(2)]);
     const findingsSpy = vi.spyOn(Judge.prototype, 'findings');
