@@ -1,6 +1,9 @@
 import { asciiDigits, plainArabic, withoutAccents } from './letters.ts';
 
-/** Usual Latin spelling of Arabic and Persian letters, as in passports. */
+/**
+ * Arabic and Persian letters as CLDR's transform Arabic-Latin spells them (`common/transforms/Arabic-Latin.xml` in
+ * github.com/unicode-org/cldr), in upper case and without marks; ain, which is a mark there, is A.
+ */
 const LATIN_BY_ARABIC: Readonly<Record<string, string>> = {
   ا: 'A',
   ب: 'B',
@@ -25,6 +28,7 @@ const LATIN_BY_ARABIC: Readonly<Record<string, string>> = {
   ع: 'A',
   غ: 'GH',
   ف: 'F',
+  ڤ: 'V',
   ق: 'Q',
   ك: 'K',
   گ: 'G',

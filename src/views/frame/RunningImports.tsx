@@ -30,15 +30,15 @@ interface RunningImportsProps {
 export function RunningImports({ machine }: RunningImportsProps) {
   const owner = useSession(selectProfile);
   return owner === null ? null : (
-    <OfUser key={`${owner.companyId}.${owner.account}`} machine={machine} owner={owner} />
+    <UserImports key={`${owner.companyId}.${owner.account}`} machine={machine} owner={owner} />
   );
 }
 
-interface OfUserProps extends RunningImportsProps {
+interface UserImportsProps extends RunningImportsProps {
   readonly owner: { readonly account: string; readonly companyId: number };
 }
 
-function OfUser({ machine, owner }: OfUserProps) {
+function UserImports({ machine, owner }: UserImportsProps) {
   const actor = useOwnActor(machine, { owner });
   return actor === null ? null : <Links actor={actor} />;
 }
