@@ -2,52 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { isCarrierSession } from '../../../machines/session/selectors.ts';
+import { entryPages } from './CreateButtons.tsx';
 import type { OrderFamily } from './orderLists.ts';
-import { href, paths, type RouteName } from '../../../routes/paths.ts';
+import { href, paths } from '../../../routes/paths.ts';
 import { FirstSteps } from '../../shared/FirstSteps.tsx';
 import { useMay, useSession } from '../../shared/portal.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-
-/** Pages that create orders, by list; lists of all companies have none. */
-const entryPages: Partial<
-  Record<OrderFamily, { readonly entry: RouteName; readonly import: RouteName }>
-> = {
-  own: { entry: 'orderEntry', import: 'orderImport' },
-  express: { entry: 'expressEntry', import: 'expressImport' },
-  fbs: { entry: 'fbsEntry', import: 'fbsImport' },
-};
-
-/** Buttons that create orders; nothing for lists of all companies. */
-export function CreateButtons({ family }: { readonly family: OrderFamily }) {
-  const mayEnter = useMay('order.write');
-  const mayImport = useMay('order.import');
-  const pages = entryPages[family];
-  if (pages === undefined) return null;
-  return (
-    <>
-      {mayImport && (
-        <Button
-          component={Link}
-          variant="default"
-          href={href(pages.import)}
-          leftSection={<Icon name="upload" size={16} />}
-        >
-          <Trans id="menu.import">Import</Trans>
-        </Button>
-      )}
-      {mayEnter && (
-        <Button
-          component={Link}
-          href={href(pages.entry)}
-          leftSection={<Icon name="plus" size={16} />}
-        >
-          <Trans id="menu.new">New order</Trans>
-        </Button>
-      )}
-    </>
-  );
-}
 
 /** Shown instead of an empty list without filters: how to create the first order. */
 export function NoOrders({ family }: { readonly family: OrderFamily }) {

@@ -22,7 +22,8 @@ import { type BulkChoice, getPrintIntent } from './bulkTexts.ts';
 import { orderColumns } from './orderColumns.tsx';
 import type { ExportDialogProps, ExportScope } from './ExportDialog.tsx';
 import { toFilterFields, listedFilters } from './orderFilters.ts';
-import { CreateButtons, NoMatch, NoOrders } from './NoOrders.tsx';
+import { CreateButtons } from './CreateButtons.tsx';
+import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import {
   type ListedFilters,
