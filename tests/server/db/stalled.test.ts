@@ -10,7 +10,8 @@ import { startProcess } from '../../support/process.ts';
 import { startStallingProxy, type StallingProxy } from '../../support/proxy.ts';
 import { startTestServer } from '../../support/server.ts';
 
-const TIMEOUT_MS = 300;
+/** Long enough for a new connection on a busy machine. */
+const TIMEOUT_MS = 2_500;
 const POOL = 3;
 
 let url: string;
