@@ -6,6 +6,7 @@ import { encryptPasswords } from '../api/encryptPasswords.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
 import type {
   ChangePasswordInput,
+  CheckOutcome,
   KeyOutcome,
   RestoreOutcome,
   SessionEvent,
@@ -39,18 +40,20 @@ export interface SessionParts {
 export function provideSession(parts: SessionParts) {
   const { client, clientWithToken, store, texts, disclaimers, linkKey, untilReachable } = parts;
 
-  async function boot(signal: AbortSignal): Promise<RestoreOutcome> {
+  async function restore(): Promise<RestoreOutcome> {
     const dictionary = texts.refresh();
     // The sign-in page shows the built-in texts until the dictionary is loaded.
     if (linkKey !== null) return { type: 'key' };
     if (store.load() === null) return { type: 'none' };
-    const [failure, restored] = await Promise.all([dictionary, restore(signal)]);
-    if (failure === null || restored.type === 'expired') return restored;
-    return { type: 'textless', failure };
+    const failure = texts.isCached() ? null : await dictionary;
+    if (failure !== null) return { type: 'textless', failure };
+    // Read again, because another tab may have signed out meanwhile.
+    const session = store.load();
+    return session === null ? { type: 'none' } : { type: 'stored', session };
   }
 
   /** Checks the stored session on the server. */
-  async function restore(signal: AbortSignal): Promise<RestoreOutcome> {
+  async function check(signal: AbortSignal): Promise<CheckOutcome> {
     const stored = store.load();
     if (stored === null) return { type: 'none' };
     const answer = await clientWithToken(stored.token).getSession(undefined, { signal });
@@ -59,7 +62,7 @@ export function provideSession(parts: SessionParts) {
       store.save(session);
       return { type: 'live', session };
     }
-    if (isRetryable(answer.failure)) return { type: 'unchecked', session: stored };
+    if (isRetryable(answer.failure)) return { type: 'unanswered', session: stored };
     // The session of a suspended company stays stored until the next sign-in.
     if (answer.failure.kind === 'notSignedIn') store.remove(stored.token);
     return { type: 'expired', failure: answer.failure };
@@ -83,35 +86,35 @@ export function provideSession(parts: SessionParts) {
 
   return sessionMachine.provide({
     actors: {
-      restore: fromPromise<RestoreOutcome>(({ signal }) => boot(signal)),
+      restore: fromPromise<RestoreOutcome>(() => restore()),
 
       signInByKey: fromPromise<KeyOutcome>(async ({ signal }) => {
         const answer = await client.noDoLogin({ secretKey: linkKey ?? '' }, { signal });
-        const restored = store.load() === null ? null : await restore(signal);
-        const restoredSession = restored !== null && 'session' in restored ? restored : null;
+        const checked = store.load() === null ? null : await check(signal);
+        const current = checked !== null && 'session' in checked ? checked : null;
         if (!answer.ok) {
           const failure = toKeyFailure(answer.failure);
-          if (restoredSession === null) return { type: 'refused', failure };
-          const isChecked = restoredSession.type === 'live';
-          return { type: 'kept', session: restoredSession.session, isChecked, failure };
+          if (current === null) return { type: 'refused', failure };
+          const isChecked = current.type === 'live';
+          return { type: 'kept', session: current.session, isChecked, failure };
         }
         const linked = answer.data;
-        if (restoredSession !== null && !isSameAccount(restoredSession.session, linked)) {
-          return { type: 'asked', choice: { current: restoredSession.session, linked } };
+        if (current !== null && !isSameAccount(current.session, linked)) {
+          return { type: 'asked', choice: { current: current.session, linked } };
         }
         return {
           type: 'entered',
-          session: await settle({ chosen: linked, dropped: restoredSession?.session ?? null }),
+          session: await settle({ chosen: linked, dropped: current?.session ?? null }),
         };
       }),
 
       settleAccount: fromPromise<Session, AccountSettlement>(({ input }) => settle(input)),
 
-      recheck: fromPromise<RestoreOutcome>(async ({ signal }) => {
+      recheck: fromPromise<CheckOutcome>(async ({ signal }) => {
         for (;;) {
           await untilReachable(signal);
-          const restored = await restore(signal);
-          if (restored.type !== 'unchecked') return restored;
+          const checked = await check(signal);
+          if (checked.type !== 'unanswered') return checked;
         }
       }),
 
@@ -169,7 +172,7 @@ export function provideSession(parts: SessionParts) {
         return null;
       }),
 
-      askSession: fromPromise<RestoreOutcome>(({ signal }) => restore(signal)),
+      checkSession: fromPromise<CheckOutcome>(({ signal }) => check(signal)),
 
       watchTabs: fromCallback<SessionEvent>(({ sendBack }) => {
         const stopHearing = store.listen((news) => {

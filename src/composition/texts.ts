@@ -13,6 +13,8 @@ export interface Texts {
    * Loads and shows the newest texts. Returns the failure if there are no stored texts either, else null.
    */
   readonly refresh: () => Promise<Failure | null>;
+  /** Whether texts are stored, so that pages need not wait for `refresh`. */
+  readonly isCached: () => boolean;
 }
 
 export function createTexts(
@@ -21,6 +23,7 @@ export function createTexts(
   show: ShowTexts,
 ): Texts {
   return {
+    isCached: () => store.load() !== null,
     async refresh() {
       const storedTexts = store.load();
       const version = storedTexts?.version;

@@ -201,7 +201,7 @@ describe('session in a browser', () => {
 
     test('the page continues its session if nothing has changed, even if its tab seemed to close', async () => {
       const tab = await createRestoredTab(async ({ store }) => store.close());
-      expect(tab.session.getSnapshot().matches({ signedIn: { server: 'returning' } })).toBe(true);
+      expect(tab.session.getSnapshot().matches({ signedIn: { server: 'checking' } })).toBe(true);
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
       expect(tab.store.load()).not.toBeNull();
       tab.close();

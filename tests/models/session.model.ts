@@ -1,5 +1,5 @@
 import { sessionMachine } from '../../src/machines/session/machine.ts';
-import type { KeyOutcome } from '../../src/machines/session/setup.ts';
+import type { KeyOutcome, RestoreOutcome } from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -8,15 +8,24 @@ const solvedCode = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
 const moroccan = sampleSession({ countryCode: 'MA' });
 const mustChange = sampleSession({ mustChangePassword: true });
 
-const restoredEvents = ['restore', 'recheck', 'askSession'].flatMap((actor) =>
+const checkedEvents = ['checkSession', 'recheck'].flatMap((actor) =>
   [
     { type: 'none' },
     { type: 'expired', failure: failures.notSignedIn },
     { type: 'live', session },
     { type: 'live', session: mustChange },
-    { type: 'unchecked', session },
+    { type: 'unanswered', session },
   ].map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
 );
+
+const restoreOutcomes: readonly RestoreOutcome[] = [
+  { type: 'none' },
+  { type: 'key' },
+  { type: 'stored', session },
+  { type: 'stored', session: moroccan },
+  { type: 'stored', session: mustChange },
+  { type: 'textless', failure: failures.service },
+];
 
 /** Outcomes of links: of the merchant in Morocco, or of a user who has to change the password. */
 const keyOutcomes: readonly KeyOutcome[] = [
@@ -52,9 +61,8 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'returned', session },
     { type: 'returned', session: mustChange },
     { type: 'returned', session: moroccan },
-    ...restoredEvents,
-    { type: 'xstate.done.actor.restore', output: { type: 'key' } },
-    { type: 'xstate.done.actor.restore', output: { type: 'textless', failure: failures.service } },
+    ...restoreOutcomes.map((output) => ({ type: 'xstate.done.actor.restore' as const, output })),
+    ...checkedEvents,
     { type: 'xstate.done.actor.signIn', output: succeeded(session) },
     { type: 'xstate.done.actor.signIn', output: succeeded(mustChange) },
     { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },

@@ -245,7 +245,7 @@ describe('forced password change', () => {
     const changePassword = vi.fn<() => Promise<Outcome<null>>>(async () => succeeded(null));
     const stored = sampleSession({ mustChangePassword: true });
     const session = createSession({
-      restore: fromPromise<RestoreOutcome>(async () => ({ type: 'live', session: stored })),
+      restore: fromPromise<RestoreOutcome>(async () => ({ type: 'stored', session: stored })),
       changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changePassword),
     });
     await expect.poll(() => session.getSnapshot().matches('mustChangePassword')).toBe(true);

@@ -146,7 +146,7 @@ describe('the account menu', () => {
   test('a failed sign-out is reported once, and the message can be closed', async () => {
     const session = createSession({
       restore: fromPromise<RestoreOutcome>(async () => ({
-        type: 'live',
+        type: 'stored',
         session: sampleSession({ menuList }),
       })),
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => failed(failures.service)),
@@ -179,7 +179,7 @@ describe('the account menu', () => {
   const createLeavingSession = () =>
     createSession({
       restore: fromPromise<RestoreOutcome>(async () => ({
-        type: 'live',
+        type: 'stored',
         session: sampleSession({ menuList }),
       })),
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => succeeded(null)),

@@ -29,7 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     booting: {
       tags: 'booting',
-      description: 'The splash, while a stored session is restored.',
+      description: 'The splash, while the stored session and texts are read.',
       invoke: {
         src: 'restore',
         id: 'restore',
@@ -42,21 +42,11 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: withOutput('failRestored'),
           },
           {
-            guard: withOutput('restoredExpired'),
-            target: 'expired',
-            actions: withOutput('explainRestored'),
-          },
-          {
             guard: withOutput('restoredMustChange'),
             target: 'mustChangePassword',
             actions: withOutput('adoptRestored'),
           },
-          {
-            guard: withOutput('restoredUnchecked'),
-            target: 'signedIn.server.unchecked',
-            actions: withOutput('adoptRestored'),
-          },
-          { target: 'signedIn', actions: withOutput('adoptRestored') },
+          { target: 'signedIn.server.checking', actions: withOutput('adoptRestored') },
         ],
         onError: { target: 'signedOut', actions: 'failUnexpectedly' },
       },

@@ -59,17 +59,23 @@ export type SessionEvent =
   /** The page came back from the back/forward cache; `session` is the stored session. */
   | { readonly type: 'returned'; readonly session: Session | null };
 
-/** Result of checking a stored session. */
+/** Content of the browser’s storage when a page opens. */
 export type RestoreOutcome =
   | { readonly type: 'none' }
   /** The page was opened by a link with a key for another session. */
   | { readonly type: 'key' }
-  | { readonly type: 'live'; readonly session: Session }
-  /** The server was unreachable: the stored profile stays, and a notice is shown. */
-  | { readonly type: 'unchecked'; readonly session: Session }
-  | { readonly type: 'expired'; readonly failure: Failure }
+  | { readonly type: 'stored'; readonly session: Session }
   /** The language dictionary failed to load and is not cached. */
   | { readonly type: 'textless'; readonly failure: Failure };
+
+/** Result of checking the stored session on the server. */
+export type CheckOutcome =
+  /** No session is stored any more. */
+  | { readonly type: 'none' }
+  | { readonly type: 'live'; readonly session: Session }
+  /** The server was unreachable: the stored profile stays, and a notice is shown. */
+  | { readonly type: 'unanswered'; readonly session: Session }
+  | { readonly type: 'expired'; readonly failure: Failure };
 
 /** Result of exchanging the key of a sign-in link. */
 export type KeyOutcome =
@@ -126,7 +132,7 @@ const types: {
 export const sessionSetup = setup({
   types,
   actors: {
-    /** Reads the stored session and checks it on the server. */
+    /** Reads the stored session, and loads the language dictionary unless it is cached. */
     restore: promiseActor<RestoreOutcome>('restore'),
     /**
      * Exchanges the link's key for a session, stores it and tells the other tabs, unless another
@@ -135,10 +141,10 @@ export const sessionSetup = setup({
     signInByKey: promiseActor<KeyOutcome>('signInByKey'),
     /** Ends the dropped session on the server, stores the chosen one and tells the other tabs. */
     settleAccount: promiseActor<Session, AccountSettlement>('settleAccount'),
-    /** Waits until the server can be reached; answers `live` or `expired`. */
-    recheck: promiseActor<RestoreOutcome>('recheck'),
     /** Checks the stored session on the server once. */
-    askSession: promiseActor<RestoreOutcome>('askSession'),
+    checkSession: promiseActor<CheckOutcome>('checkSession'),
+    /** Waits until the server can be reached; never answers `unanswered`. */
+    recheck: promiseActor<CheckOutcome>('recheck'),
     imageCode: imageCodeMachine,
     /** Encrypts the password, signs in, stores the session and tells the other tabs. */
     signIn: promiseActor<Outcome<Session>, SignInInput>('signIn'),
@@ -165,15 +171,17 @@ export const sessionSetup = setup({
     restoredNone: (_, restored: RestoreOutcome) => restored.type === 'none',
     restoredKey: (_, restored: RestoreOutcome) => restored.type === 'key',
     restoredTextless: (_, restored: RestoreOutcome) => restored.type === 'textless',
-    restoredExpired: (_, restored: RestoreOutcome) =>
-      restored.type === 'none' || restored.type === 'expired',
     restoredMustChange: (_, restored: RestoreOutcome) =>
       'session' in restored && restored.session.mustChangePassword,
+    checkedUnanswered: (_, checked: CheckOutcome) => checked.type === 'unanswered',
+    checkedExpired: (_, checked: CheckOutcome) =>
+      checked.type === 'none' || checked.type === 'expired',
+    checkedMustChange: (_, checked: CheckOutcome) =>
+      'session' in checked && checked.session.mustChangePassword,
     isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
     isAccepted: (_, outcome: Outcome<unknown>) => outcome.ok,
     outcomeMustChange: (_, outcome: Outcome<Session>) =>
       outcome.ok && outcome.data.mustChangePassword,
-    restoredUnchecked: (_, restored: RestoreOutcome) => restored.type === 'unchecked',
     keyRefused: (_, outcome: KeyOutcome) => outcome.type === 'refused',
     keyAsked: (_, outcome: KeyOutcome) => outcome.type === 'asked',
     keyMustChange: (_, outcome: KeyOutcome) =>
@@ -189,6 +197,9 @@ export const sessionSetup = setup({
     adopt: assign((_, session: Session | null) => (session === null ? {} : toContext(session))),
     adoptRestored: assign((_, restored: RestoreOutcome) =>
       'session' in restored ? toContext(restored.session) : {},
+    ),
+    adoptChecked: assign((_, checked: CheckOutcome) =>
+      'session' in checked ? toContext(checked.session) : {},
     ),
     adoptOutcome: assign((_, outcome: Outcome<Session>) =>
       outcome.ok ? toContext(outcome.data) : {},
@@ -216,9 +227,8 @@ export const sessionSetup = setup({
     explain: assign((_, failure: Failure) => ({
       failure: failure.kind === 'refused' ? failure : null,
     })),
-    explainRestored: assign((_, restored: RestoreOutcome) => ({
-      failure:
-        'failure' in restored && restored.failure.kind === 'refused' ? restored.failure : null,
+    explainChecked: assign((_, checked: CheckOutcome) => ({
+      failure: 'failure' in checked && checked.failure.kind === 'refused' ? checked.failure : null,
     })),
     clear: assign({ token: null, profile: null, choice: null }),
     failFrom: assign((_, outcome: Outcome<unknown>) => ({

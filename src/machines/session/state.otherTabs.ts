@@ -37,7 +37,7 @@ export const returned = sessionSetup.createStateConfig({
       },
       {
         guard: { type: 'isStored', params: ({ event }) => event.session },
-        target: '#session.signedIn.server.returning',
+        target: '#session.signedIn.server.checking',
         actions: { type: 'adopt', params: ({ event }) => event.session },
       },
     ],

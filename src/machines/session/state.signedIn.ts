@@ -4,18 +4,18 @@ import { changingPassword } from './state.changingPassword.ts';
 import { withOutput } from '../shared/actors.ts';
 
 /** Transitions for the server's answer about the session. */
-const restored = [
+const answered = [
   {
-    guard: withOutput('restoredExpired'),
+    guard: withOutput('checkedExpired'),
     target: '#session.expired',
-    actions: withOutput('explainRestored'),
+    actions: withOutput('explainChecked'),
   },
   {
-    guard: withOutput('restoredMustChange'),
+    guard: withOutput('checkedMustChange'),
     target: '#session.mustChangePassword',
-    actions: withOutput('adoptRestored'),
+    actions: withOutput('adoptChecked'),
   },
-  { target: 'checked', actions: withOutput('adoptRestored') },
+  { target: 'checked', actions: withOutput('adoptChecked') },
 ] as const;
 
 const server = sessionSetup.createStateConfig({
@@ -25,20 +25,13 @@ const server = sessionSetup.createStateConfig({
     checked: {
       description: 'The server knows this session.',
     },
-    returning: {
+    checking: {
       description:
-        'The browser restored the page from its back/forward cache; the server checks the session.',
+        'A reload, or a return from the back/forward cache: the stored session is used while the server checks it.',
       invoke: {
-        src: 'askSession',
-        id: 'askSession',
-        onDone: [
-          {
-            guard: withOutput('restoredUnchecked'),
-            target: 'unchecked',
-            actions: withOutput('adoptRestored'),
-          },
-          ...restored,
-        ],
+        src: 'checkSession',
+        id: 'checkSession',
+        onDone: [{ guard: withOutput('checkedUnanswered'), target: 'unchecked' }, ...answered],
         onError: { target: '#session.expired' },
       },
     },
@@ -47,7 +40,7 @@ const server = sessionSetup.createStateConfig({
       invoke: {
         src: 'recheck',
         id: 'recheck',
-        onDone: restored,
+        onDone: answered,
         onError: { target: '#session.expired' },
       },
     },

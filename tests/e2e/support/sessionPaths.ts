@@ -17,12 +17,17 @@ function isPossible({ from, event }: SessionStep): boolean {
     return false;
   }
   // `session.spec.ts` covers other calls that are answered this way.
+  // A reload is checked too soon for a user to do anything before.
+  if (isChecking(from) && !event.type.startsWith('xstate.done.actor.')) return false;
   return event.type !== 'notSignedIn' || isChangingPassword(from);
 }
 
 const isChangingPassword = (s: SessionSnapshot): boolean =>
   s.matches({ mustChangePassword: 'changing' }) ||
   s.matches({ signedIn: { password: 'changing' } });
+
+/** Whether the server still checks the stored session. */
+const isChecking = (s: SessionSnapshot): boolean => s.matches({ signedIn: { server: 'checking' } });
 
 /** Whether a state waits for an answer, which tests delay until they have checked the screen. */
 export const isWaiting = (s: SessionSnapshot): boolean =>
@@ -46,6 +51,6 @@ export const sessionPaths = (): readonly (readonly SessionStep[])[] =>
   coveringPaths(sessionModel, {
     isPossible,
     isLast: () => false,
-    isWaiting: (s) => isWaiting(s) || s.hasTag('booting') || s.matches('expired'),
+    isWaiting: (s) => isWaiting(s) || isChecking(s) || s.hasTag('booting') || s.matches('expired'),
     getKeys: listTransitionIds,
   });

@@ -58,6 +58,8 @@ class Walker {
   gate = createGate();
   /** Pattern of calls whose connection fails. */
   failingCalls: RegExp | null = null;
+  /** Whether the answer to the check of a stored session is pending. */
+  delaysCheck = false;
   user: User = 'owner';
 
   constructor(page: Page, { server, url }: Portal, passwordHash: string) {
@@ -72,7 +74,10 @@ class Walker {
     await this.page.route(/\/v1\//, async (route) => {
       const url = route.request().url();
       if (this.failingCalls?.test(url) === true) return route.abort();
-      if (!/doLogin|noDoLogin|doLogout|updatePassword/i.test(url)) return route.continue();
+      const isDelayed = this.delaysCheck && url.includes('getSession');
+      if (!isDelayed && !/doLogin|noDoLogin|doLogout|updatePassword/i.test(url)) {
+        return route.continue();
+      }
       const { gate } = this;
       gate.reached.resolve();
       return (await gate.answer.promise) === 'fail' ? route.abort() : route.continue();
@@ -89,6 +94,7 @@ class Walker {
     });
     this.gate = createGate();
     this.failingCalls = null;
+    this.delaysCheck = false;
   }
 
   /** Resets the accounts to the passwords of the fixtures. */
@@ -106,6 +112,7 @@ class Walker {
     const { event, to } = step;
     const answer = /^xstate\.done\.actor\.(\w+)$/.exec(event.type)?.[1];
     if (answer === 'restore') await this.open(event, next);
+    else if (answer === 'checkSession') await this.answerCheck(event);
     else if (answer === 'recheck') await this.restoreConnection(event);
     else if (answer === undefined) await this.performEvent(step, next);
     else {
@@ -137,11 +144,9 @@ class Walker {
     if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
     if (output.type === 'textless') this.failingCalls = /findTranslateDictionary/;
     if (output.type !== 'none') {
-      const user = 'session' in output ? findUser(output.session) : 'owner';
-      await this.storeSession(user);
-      if (output.type === 'expired') await this.endSessionOnServer();
+      await this.storeSession(output.type === 'stored' ? findUser(output.session) : 'owner');
     }
-    if (output.type === 'unchecked') this.failingCalls = /getSession/;
+    this.delaysCheck = output.type === 'stored' && !output.session.mustChangePassword;
     await page.goto(url + paths.orderSearch);
   }
 
@@ -167,9 +172,26 @@ class Walker {
     await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   }
 
-  /** Restores the connection, with a session on the server that leads to this result of `recheck`. */
-  async restoreConnection({ output }: AnyEventObject): Promise<void> {
-    if (output.type !== 'live' && output.type !== 'unchecked') await this.endSessionOnServer();
+  /** Delivers the answer to the check of the stored session. */
+  async answerCheck(event: AnyEventObject): Promise<void> {
+    await this.gate.reached.promise;
+    this.delaysCheck = false;
+    await this.prepareCheck(event);
+    const isUnanswered = event['output'].type === 'unanswered';
+    if (isUnanswered) this.failingCalls = /getSession/;
+    this.gate.answer.resolve(isUnanswered ? 'fail' : 'deliver');
+  }
+
+  /** Restores the connection, which leads to this result of `recheck`. */
+  async restoreConnection(event: AnyEventObject): Promise<void> {
+    await this.prepareCheck(event);
+    this.failingCalls = null;
+    await this.page.evaluate(() => dispatchEvent(new Event('online')));
+  }
+
+  /** Changes the session on the server so that its check has this result. */
+  async prepareCheck({ output }: AnyEventObject): Promise<void> {
+    if (output.type === 'none' || output.type === 'expired') await this.endSessionOnServer();
     if ('session' in output && output.session.mustChangePassword) {
       await this.server.db
         .updateTable('account')
@@ -177,8 +199,6 @@ class Walker {
         .where('id', '=', accounts[this.user].id)
         .execute();
     }
-    this.failingCalls = null;
-    await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
   async performEvent({ from, event }: SessionStep, next: SessionStep | undefined): Promise<void> {

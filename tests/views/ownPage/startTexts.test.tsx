@@ -15,7 +15,7 @@ test.each([
   const stored = sampleSession({ mustChangePassword });
   const session = createSession({
     restore: fromPromise<RestoreOutcome>(async () =>
-      mustChangePassword ? { type: 'live', session: stored } : { type: 'none' },
+      mustChangePassword ? { type: 'stored', session: stored } : { type: 'none' },
     ),
   });
   const { screen } = await showApp({ path: '/login', session, allTexts: false });

@@ -55,7 +55,7 @@ export async function openImportPage({
       failureOf: storageFailure,
       fetch: callOptions.fetch,
     }),
-    texts: { refresh: async () => null },
+    texts: { refresh: async () => null, isCached: () => true },
     document,
     createEngine: () =>
       Object.assign(createInlineEngine(), {

@@ -13,7 +13,7 @@ import {
   type ImageCode,
 } from '../../../src/machines/imageCode/machine.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
-import type { RestoreOutcome } from '../../../src/machines/session/setup.ts';
+import type { CheckOutcome, RestoreOutcome } from '../../../src/machines/session/setup.ts';
 import { createTabs } from '../../../src/composition/tabs.ts';
 import { createPageResultStore } from '../../../src/storage/pageResultStore.ts';
 import { createTabStore } from '../../../src/storage/tabStore.ts';
@@ -62,6 +62,8 @@ export function createSession(actors: SessionActors): Portal['session'] {
     actors: {
       watchTabs: fromCallback(() => undefined),
       restore: fromPromise<RestoreOutcome>(async () => ({ type: 'none' })),
+      // The stored session stays as it is.
+      checkSession: fromPromise<CheckOutcome>(() => Promise.withResolvers<CheckOutcome>().promise),
       imageCode: createImageCode(async ({ way }) =>
         succeeded(
           way === 'picture'
@@ -82,7 +84,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 export function signedIn(change: Partial<Session> = {}): Portal['session'] {
   const session = sampleSession({ menuList, ...change });
   return createSession({
-    restore: fromPromise<RestoreOutcome>(async () => ({ type: 'live', session })),
+    restore: fromPromise<RestoreOutcome>(async () => ({ type: 'stored', session })),
   });
 }
 
