@@ -19,7 +19,7 @@ import { createDisclaimerStore } from './storage/disclaimerStore.ts';
 import { reloadWhenReachable, resetRetries } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
-import { App, loadFirst } from './views/App.tsx';
+import { App, preloadPage } from './views/App.tsx';
 import type { Accounts } from './views/shared/areas.ts';
 import type { Portal } from './views/shared/portal.ts';
 
@@ -84,14 +84,14 @@ const portal: Portal = {
 };
 
 // A part that does not come is asked for again where it is shown.
-if (store.load() !== null) loadFirst(window.location.pathname, portal).catch(forgetFailedChunks);
+if (store.load() !== null) preloadPage(window.location.pathname, portal).catch(forgetFailedChunks);
 else document.addEventListener('input', loadWhileTyping);
 
 /** Loads the home page once a user types into the sign-in form. */
 function loadWhileTyping(): void {
   if (window.location.pathname !== publicPaths.login) return;
   document.removeEventListener('input', loadWhileTyping);
-  loadFirst(DASHBOARD, portal).catch(forgetFailedChunks);
+  preloadPage(DASHBOARD, portal).catch(forgetFailedChunks);
 }
 
 const root = document.getElementById('root');

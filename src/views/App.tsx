@@ -102,7 +102,7 @@ const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
 const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));
 
 /** Preloads the page at an address before the session is known. */
-export async function loadFirst(path: string, portal: Portal): Promise<void> {
+export async function preloadPage(path: string, portal: Portal): Promise<void> {
   const frame = SignedIn.preload();
   const { loadFirstPage } = await import('./routes/prefetch.ts');
   await Promise.all([frame, loadFirstPage(path, portal)]);

@@ -35,9 +35,9 @@ import * as v from 'valibot';
 import { CLOSING_MS } from '../../src/composition/tabClose.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import { TOAST_MS } from '../../src/ui/toasts.ts';
-import { mailedCode } from '../../src/views/account/login/MailedCode.tsx';
-import { newPassword } from '../../src/views/account/login/newPassword.ts';
-import { passwordChange } from '../../src/views/account/login/passwordChange.ts';
+import { mailedCodeForm } from '../../src/views/account/login/MailedCode.tsx';
+import { newPasswordForm } from '../../src/views/account/login/newPassword.ts';
+import { passwordChangeForm } from '../../src/views/account/login/passwordChange.ts';
 import {
   emptyForm,
   registrationForm,
@@ -199,9 +199,9 @@ test('empty account fields report the specified texts', () => {
   const fieldErrors = [
     ...listFieldErrors(registrationForm('verified'), emptyForm),
     ...listFieldErrors(v.object({ email: emailInput }), { email: '' }),
-    ...listFieldErrors(newPassword, { password: '', confirmPassword: '' }),
-    ...listFieldErrors(passwordChange, emptyChange),
-    ...listFieldErrors(mailedCode, { code: '' }),
+    ...listFieldErrors(newPasswordForm, { password: '', confirmPassword: '' }),
+    ...listFieldErrors(passwordChangeForm, emptyChange),
+    ...listFieldErrors(mailedCodeForm, { code: '' }),
   ];
   const fields = new Set(fieldErrors.map(([field]) => field));
   const required = 'username industry source email terms password confirmPassword code';
@@ -210,7 +210,7 @@ test('empty account fields report the specified texts', () => {
   const texts = fieldErrors.flatMap(([field, text]) => (field === 'terms' ? [] : [text]));
   const isEmptyMessage = /^Is null!(?: |$)|^Verify code cannot be empty$/;
   expect(texts.filter((text) => !isEmptyMessage.test(text))).toEqual([]);
-  expect(listFieldErrors(passwordChange, emptyChange).map(([, text]) => text)).toEqual(
+  expect(listFieldErrors(passwordChangeForm, emptyChange).map(([, text]) => text)).toEqual(
     Array(3).fill('Is null!'),
   );
 });

@@ -47,7 +47,7 @@ function Screen({ editor }: { readonly editor: EditorActor }) {
     case 'saved':
       return <Saved editor={editor} />;
     case 'form':
-      // Another version resets the form.
+      // The key resets the form when another version is loaded.
       return <AddressForm key={base?.version ?? 0} editor={editor} />;
   }
 }
@@ -75,10 +75,10 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
 function Saved({ editor }: { readonly editor: EditorActor }) {
   const { kind } = editor.getSnapshot().context;
   const href = useAddressHref(kind)(null);
-  const [, go] = useLocation();
+  const [, navigate] = useLocation();
   useEffect(() => {
     toasts.success();
-    go(href, { replace: true });
-  }, [go, href]);
+    navigate(href, { replace: true });
+  }, [navigate, href]);
   return <Splash />;
 }

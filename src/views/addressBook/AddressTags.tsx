@@ -56,14 +56,14 @@ interface Tagging {
 /** Tags the selected addresses, and fetches the list again afterwards. */
 export function useTagging(): Tagging {
   const { actor, openTask } = useRecordTask(useDeclared(tagTask));
-  const latest = useRef<Selection<Address> | null>(null);
+  const latestSelection = useRef<Selection<Address> | null>(null);
   useEffect(() => {
-    const subscription = actor?.on('acted', () => latest.current?.refresh());
+    const subscription = actor?.on('acted', () => latestSelection.current?.refresh());
     return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Tagging['ask']>(
     (selection) => {
-      latest.current = selection;
+      latestSelection.current = selection;
       openTask({ addresses: selection.rows, pick: null });
     },
     [openTask],

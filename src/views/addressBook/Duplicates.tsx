@@ -95,7 +95,7 @@ function DuplicateGroups({ page: { groups, more, merges }, tools }: DuplicateGro
         </p>
       )}
       {groups.map((group) => (
-        <Group key={`${group.by} ${group.key}`} group={group} tools={tools} />
+        <DuplicateGroup key={`${group.by} ${group.key}`} group={group} tools={tools} />
       ))}
       {more && (
         <p className="flat muted">
@@ -109,12 +109,12 @@ function DuplicateGroups({ page: { groups, more, merges }, tools }: DuplicateGro
   );
 }
 
-interface GroupProps {
+interface DuplicateGroupProps {
   readonly group: DuplicateAddresses;
   readonly tools: DuplicateTools;
 }
 
-function Group({ group, tools }: GroupProps) {
+function DuplicateGroup({ group, tools }: DuplicateGroupProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const id = useId();

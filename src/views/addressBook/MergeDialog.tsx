@@ -57,9 +57,9 @@ function Preview({ actor, kind, group }: PreviewProps) {
   const failure = useSelector(actor, selectTaskFailure);
   const addresses = group.addresses.filter((one) => !excludedIds.has(one.id));
   const values = mergeValues(addresses, choices);
-  const differingNames = differingFields(kind, addresses);
+  const conflictingFields = differingFields(kind, addresses);
   const sameFields = addressFieldsFor(kind).filter(
-    (field) => !differingNames.includes(field) && values[field] !== '',
+    (field) => !conflictingFields.includes(field) && values[field] !== '',
   );
   const tags = [
     ...new Map(addresses.flatMap((one) => one.tags).map((tag) => [tag.id, tag])).values(),
@@ -112,7 +112,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
         <h3 className="flat medium">
           <Trans id="addresses.merge.kept">What is kept</Trans>
         </h3>
-        {differingNames.map((field) => (
+        {conflictingFields.map((field) => (
           <Choice
             key={field}
             field={field}

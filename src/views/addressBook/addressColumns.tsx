@@ -49,6 +49,7 @@ const leftToRightFields: ReadonlySet<AddressField> = new Set([
   'postcode',
   'taxId',
 ]);
+/** Columns that are hidden until the user shows them. */
 const hiddenFields: ReadonlySet<AddressField> = new Set([
   'company',
   'phone2',

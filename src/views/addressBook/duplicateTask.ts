@@ -24,7 +24,7 @@ export const duplicatesAnswer = declareAnswer<AddressKind, DuplicatePage>(
 interface Merging {
   /** The same id for all attempts. */
   readonly id: string;
-  /** The first address stays. */
+  /** Addresses to merge; the first one is kept. */
   readonly addresses: readonly Address[];
   readonly values: AddressValues;
 }
@@ -43,6 +43,7 @@ export type DuplicateTask =
       readonly type: 'apart';
       readonly kind: AddressKind;
       readonly group: DuplicateAddresses;
+      /** False undoes an earlier "not duplicates". */
       readonly apart: boolean;
     };
 

@@ -20,17 +20,17 @@ interface Removal {
 /** Removes the selected addresses, and fetches the list again afterwards. */
 export function useAddressRemoval(): Removal {
   const actor = useOwnActor(useDeclared(addressRemoval), undefined);
-  const latest = useRef<Selection<Address> | null>(null);
+  const latestSelection = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('removed', () => {
-      latest.current?.drop(selectRemovedIds(actor.getSnapshot()));
-      latest.current?.refresh();
+      latestSelection.current?.drop(selectRemovedIds(actor.getSnapshot()));
+      latestSelection.current?.refresh();
     });
     return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Removal['ask']>(
     (selection) => {
-      latest.current = selection;
+      latestSelection.current = selection;
       actor?.send({ type: 'ask', addresses: selection.rows });
     },
     [actor],

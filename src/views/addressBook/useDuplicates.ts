@@ -70,11 +70,11 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
   });
   const onActed = useEffectEvent(refresh);
 
-  const currentTask = useRef<DuplicateTask | null>(null);
+  const runningTask = useRef<DuplicateTask | null>(null);
   useEffect(() => {
     const states = actor?.subscribe((snapshot) => {
-      const task = currentTask.current;
-      currentTask.current = isActing(snapshot) ? selectTask(snapshot) : null;
+      const task = runningTask.current;
+      runningTask.current = isActing(snapshot) ? selectTask(snapshot) : null;
       if (task !== null && snapshot.value === 'idle') onDone(task);
     });
     const actions = actor?.on('acted', () => onActed());

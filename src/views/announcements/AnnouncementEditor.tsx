@@ -39,7 +39,7 @@ const announcementEditor = declareEditor<Announcement, AnnouncementChange>('anno
       version,
       content,
     });
-    // After a new announcement the page returns to the list.
+    // Null returns the page to the list, after a new announcement.
     return saved.ok && base === null ? { ok: true, data: null } : saved;
   },
 });

@@ -63,7 +63,7 @@ function Day({ iso }: { readonly iso: string }) {
   return useDayText().write(iso);
 }
 
-function AddAnnouncement() {
+function AddAnnouncementButton() {
   const addHref = useRecordHref('announcements', 'announcement')(NEW);
   return (
     <Button component={Link} href={addHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
@@ -72,7 +72,7 @@ function AddAnnouncement() {
   );
 }
 
-const addAnnouncement = () => <AddAnnouncement />;
+const renderTools = () => <AddAnnouncementButton />;
 
 function AnnouncementList() {
   return (
@@ -83,7 +83,7 @@ function AnnouncementList() {
       sortable={announcementSort.options}
       fields={[]}
       columns={columns}
-      tools={addAnnouncement}
+      tools={renderTools}
       empty={
         <Notice
           icon="bell"

@@ -33,7 +33,7 @@ import { useFileAnnouncements } from './useFileAnnouncements.ts';
 
 /** Files of a record: view, add and remove. The record stays the same while the panel is mounted. */
 export function Attachments(props: AttachmentsProps) {
-  const actor = useOwnActor(useDeclared(declareAttachments(props.owner)), {
+  const actor = useOwnActor(useDeclared(declareAttachments(props.calls)), {
     ownerId: props.ownerId,
   });
   return (
@@ -47,13 +47,13 @@ interface FilesProps extends AttachmentsProps {
   readonly actor: AttachmentsActor;
 }
 
-function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
+function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
   const rows = useSelector(actor, selectAttachments);
   const uploads = useSelector(actor, selectUploads);
   const [openedPicture, setOpenedPicture] = useState<Attachment | null>(null);
   const { pendingDownload, download: startDownload } = useDownload();
-  const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
-  const download = (id: string) => startDownload(attachedFile(owner, { ownerId, id }));
+  const downloadingId = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
+  const download = (id: string) => startDownload(attachedFile(calls, { ownerId, id }));
   const announcement = useFileAnnouncements(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useFocusRegion(region);
@@ -70,10 +70,10 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
             <FileRow
               key={file.id}
               file={file}
-              of={{ owner, ownerId }}
-              downloading={downloading === file.id}
+              record={{ calls, ownerId }}
+              downloading={downloadingId === file.id}
               onOpen={() => (isPicture(file.kind) ? setOpenedPicture(file) : download(file.id))}
-              {...(may && file.own
+              {...(mayEdit && file.own
                 ? { onRemove: () => actor.send({ type: 'ask', attachment: file }) }
                 : {})}
             />
@@ -83,15 +83,15 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
           ))}
         </ul>
       )}
-      {may && <AddFiles actor={actor} />}
+      {mayEdit && <AddFiles actor={actor} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <FileRemovalDialog actor={actor} />
       {openedPicture !== null && (
         <PictureDialog
           key={openedPicture.id}
           file={openedPicture}
-          of={{ owner, ownerId }}
-          downloading={downloading === openedPicture.id}
+          record={{ calls, ownerId }}
+          downloading={downloadingId === openedPicture.id}
           onDownload={() => download(openedPicture.id)}
           onClose={() => setOpenedPicture(null)}
         />

@@ -7,22 +7,22 @@ import { attachedFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import css from './Attachments.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
-import type { OfRecord } from './attachmentsProps.ts';
+import type { FilesRecord } from './attachmentsProps.ts';
 
 type LinkedFile = Pick<Attachment, 'id' | 'name' | 'kind' | 'size'>;
 
-interface FileLinksProps extends OfRecord {
+interface FileLinksProps extends FilesRecord {
   readonly files: readonly LinkedFile[];
 }
 
 /** Files to view or download. */
-export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
+export function FileLinks({ calls, ownerId, files }: FileLinksProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();
   const [openedPicture, setOpenedPicture] = useState<LinkedFile | null>(null);
   const { pendingDownload, download } = useDownload();
-  const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
-  const save = (id: string) => download(attachedFile(owner, { ownerId, id }));
+  const downloadingId = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
+  const save = (id: string) => download(attachedFile(calls, { ownerId, id }));
   return (
     <>
       <ul className="grid list">
@@ -43,7 +43,7 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
                       : t({ id: 'files.download', message: `Download ${name}` })
                   }
                   title={name}
-                  aria-busy={downloading === id}
+                  aria-busy={downloadingId === id}
                   onClick={() => (isPicture(kind) ? setOpenedPicture(file) : save(id))}
                 >
                   <bdi>{name}</bdi>
@@ -58,8 +58,8 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
         <PictureDialog
           key={openedPicture.id}
           file={openedPicture}
-          of={{ owner, ownerId }}
-          downloading={downloading === openedPicture.id}
+          record={{ calls, ownerId }}
+          downloading={downloadingId === openedPicture.id}
           onDownload={() => save(openedPicture.id)}
           onClose={() => setOpenedPicture(null)}
         />

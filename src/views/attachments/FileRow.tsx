@@ -5,7 +5,7 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
-import type { OfRecord } from './attachmentsProps.ts';
+import type { FilesRecord } from './attachmentsProps.ts';
 import { usePicture } from './usePicture.ts';
 import { Moment } from '../../language/Moment.tsx';
 
@@ -14,7 +14,7 @@ const THUMBNAIL_BYTES = 512 * 1024;
 
 interface FileRowProps {
   readonly file: Attachment;
-  readonly of: OfRecord;
+  readonly record: FilesRecord;
   readonly downloading: boolean;
   /** Opens a picture; downloads any other file. */
   readonly onOpen: () => void;
@@ -22,7 +22,7 @@ interface FileRowProps {
   readonly onRemove?: () => void;
 }
 
-export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProps) {
+export function FileRow({ file, record, downloading, onOpen, onRemove }: FileRowProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();
   const { id, name, kind, size, addedAt, addedBy: by } = file;
@@ -31,7 +31,7 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
     <li className={`grid gap12 ${css['row']}`}>
       <span className={`centered accent rounded accent-wash clip ${css['icon']}`}>
         {picture && size <= THUMBNAIL_BYTES ? (
-          <Thumbnail of={of} id={id} />
+          <Thumbnail record={record} id={id} />
         ) : (
           <Icon name={picture ? 'picture' : kind === 'xlsx' ? 'columns' : 'file'} />
         )}
@@ -76,7 +76,7 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
   );
 }
 
-function Thumbnail({ of, id }: { readonly of: OfRecord; readonly id: string }) {
-  const { blob } = usePicture(of, id);
+function Thumbnail({ record, id }: { readonly record: FilesRecord; readonly id: string }) {
+  const { blob } = usePicture(record, id);
   return blob === null ? <Icon name="picture" /> : <Picture blob={blob} alt="" />;
 }

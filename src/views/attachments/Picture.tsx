@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 interface PictureProps {
   readonly blob: Blob;
-  /** Empty if the name is next to it. */
+  /** Alternative text; empty if the picture's name is next to it. */
   readonly alt: string;
   readonly className?: string | undefined;
   readonly onBroken?: () => void;

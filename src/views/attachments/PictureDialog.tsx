@@ -8,12 +8,12 @@ import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
-import type { OfRecord } from './attachmentsProps.ts';
+import type { FilesRecord } from './attachmentsProps.ts';
 import { usePicture } from './usePicture.ts';
 
 interface PictureDialogProps {
   readonly file: Pick<Attachment, 'id' | 'name'>;
-  readonly of: OfRecord;
+  readonly record: FilesRecord;
   readonly downloading: boolean;
   readonly onDownload: () => void;
   readonly onClose: () => void;
@@ -21,8 +21,8 @@ interface PictureDialogProps {
 
 /** Picture as large as the window allows. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { file, of, downloading, onDownload, onClose } = props;
-  const { blob, failure } = usePicture(of, file.id);
+  const { file, record, downloading, onDownload, onClose } = props;
+  const { blob, failure } = usePicture(record, file.id);
   const [isBroken, setIsBroken] = useState(false);
   return (
     <Dialog title={<bdi className="anywhere">{file.name}</bdi>} onClose={onClose}>

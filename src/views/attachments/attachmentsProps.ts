@@ -6,15 +6,15 @@ import type { FileCalls } from '../../api/contract/attachments/attachments.ts';
 export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>;
 
 /** Record that the files belong to. */
-export interface OfRecord {
+export interface FilesRecord {
   /** Calls for the files of this kind of record. */
-  readonly owner: FileCalls;
+  readonly calls: FileCalls;
   readonly ownerId: string;
 }
 
-export interface AttachmentsProps extends OfRecord {
+export interface AttachmentsProps extends FilesRecord {
   /** True if the user may add files and remove those of their company. */
-  readonly may: boolean;
+  readonly mayEdit: boolean;
   /** Suggestion shown while there are no files. */
   readonly hint: ReactNode;
   /** Called after files were added or removed. */

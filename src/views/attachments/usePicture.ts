@@ -4,7 +4,7 @@ import { selectAnswerFailure, selectAnswer } from '../../machines/answer/machine
 import { declarePicture } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import type { OfRecord } from './attachmentsProps.ts';
+import type { FilesRecord } from './attachmentsProps.ts';
 
 interface LoadedPicture {
   /** Bytes of the picture; null until loaded. */
@@ -13,9 +13,9 @@ interface LoadedPicture {
 }
 
 /** Loads a picture's bytes while the component is mounted. */
-export function usePicture({ owner, ownerId }: OfRecord, id: string): LoadedPicture {
+export function usePicture({ calls, ownerId }: FilesRecord, id: string): LoadedPicture {
   const actor =
-    useOwnActor(useDeclared(declarePicture(owner)), { question: { ownerId, id } }) ?? undefined;
+    useOwnActor(useDeclared(declarePicture(calls)), { question: { ownerId, id } }) ?? undefined;
   const blob = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));
   return { blob, failure };

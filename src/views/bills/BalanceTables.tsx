@@ -28,7 +28,7 @@ const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
   },
 );
 
-const ages = {
+const ageTexts = {
   notDue: msg({ id: 'bills.age.notDue', message: 'Not due yet' }),
   to30: msg({ id: 'bills.age.to30', message: '1–30 days overdue' }),
   to60: msg({ id: 'bills.age.to60', message: '31–60 days' }),
@@ -38,7 +38,7 @@ const ages = {
   unapplied: msg({ id: 'bills.unapplied', message: 'Unmatched payments' }),
 } as const satisfies Record<Exclude<keyof Ageing, 'currency'>, MessageDescriptor>;
 
-const states = {
+const codStateTexts = {
   pending: msg({ id: 'cod.pending', message: 'Collected, not counted yet' }),
   held: msg({ id: 'cod.held', message: 'On hold: difference' }),
   payable: msg({ id: 'cod.status.counted', message: 'Ready for payout' }),
@@ -50,15 +50,17 @@ export function AgeingTable() {
   const { t } = useLingui();
   const { answer: rows } = useAnswer(ageingAnswer, null);
   const label = t({ id: 'bills.ageing', message: 'Open amounts by age' });
-  return <AmountTable<keyof typeof ages> label={label} columns={ages} rows={rows} />;
+  return <AmountTable<keyof typeof ageTexts> label={label} columns={ageTexts} rows={rows} />;
 }
 
 /** COD by currency and state. */
-export function BalanceTable() {
+export function CodBalanceTable() {
   const { t } = useLingui();
   const { answer: rows } = useAnswer(balanceAnswer, null);
   const label = t({ id: 'cod.balance', message: 'COD balance' });
-  return <AmountTable<keyof typeof states> label={label} columns={states} rows={rows} />;
+  return (
+    <AmountTable<keyof typeof codStateTexts> label={label} columns={codStateTexts} rows={rows} />
+  );
 }
 
 type SumRow<Key extends string> = { readonly [One in Key]: number } & { readonly currency: string };

@@ -24,7 +24,7 @@ import { type BillDialogAction, billActionEffects, billActionTexts } from './bil
 /** Action on a bill that the user has chosen. */
 export interface BillActionRequest {
   readonly action: BillDialogAction;
-  /** Line and its amount; only for actions on a line. */
+  /** Line and its amount in minor units; only for actions on a line. */
   readonly lineNo?: number;
   readonly amount?: number;
   readonly adjustmentId?: string;
@@ -50,7 +50,8 @@ const actionsWithText: ReadonlySet<BillDialogAction> = new Set([
 const actionsOnOrders: ReadonlySet<BillDialogAction> = new Set(['propose', 'correct']);
 const actionsWithAmount: ReadonlySet<BillDialogAction> = new Set(['decide', 'propose']);
 
-interface TypedMove {
+/** Form values as typed. */
+interface TypedBillAction {
   readonly text: string;
   readonly amount: string;
   readonly waybillNo: string;
@@ -103,7 +104,7 @@ export function BillActionDialog({ editor, detail, request, onClose }: BillActio
   // A repeated attempt has the same id, so that it takes effect only once.
   const [id] = useState(() => crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
-  const initial: TypedMove = {
+  const initial: TypedBillAction = {
     text: '',
     amount: action === 'decide' ? formatTypedAmount(disputedAmount, currency) : '',
     waybillNo: '',
@@ -124,7 +125,7 @@ export function BillActionDialog({ editor, detail, request, onClose }: BillActio
     return () => subscription.unsubscribe();
   }, [editor, onClose]);
   const isConflict = useSelector(editor, (s) => s.value === 'conflict');
-  // The page behind the dialog shows the other user's change.
+  // Closes the dialog, because the page behind it shows the other user's change.
   useEffect(() => {
     if (isConflict) onClose();
   }, [isConflict, onClose]);
@@ -186,6 +187,7 @@ export function BillActionDialog({ editor, detail, request, onClose }: BillActio
 
 interface ParsedBillAction {
   readonly text: string;
+  /** In minor units. */
   readonly amount: number;
   readonly waybillNo: string;
   /** In grams. */

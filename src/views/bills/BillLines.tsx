@@ -20,9 +20,13 @@ import { disputeTexts, lineTexts } from './billTexts.ts';
 import type { BillActionRequest } from './BillActionDialog.tsx';
 import { useSourceText } from './useSourceText.ts';
 
+/** Page of lines to load. */
 interface Question {
+  /** Id of the bill. */
   readonly id: string;
+  /** Number of the line before the page; 0 for the first page. */
   readonly after: number;
+  /** Blank for all lines. */
   readonly waybillNo: string;
 }
 
@@ -44,7 +48,7 @@ interface BillLinesProps {
 /** Lines of a bill page by page, or the lines of one waybill. */
 export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
   const { t } = useLingui();
-  // Start of each visited page, for the button back.
+  // Number of the line before each visited page, for the button to the previous page.
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const [typed, setTyped] = useState('');
   const [waybillNo, setWaybillNo] = useState('');
@@ -75,7 +79,7 @@ export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
         question={question}
         currency={bill.currency}
         onDispute={onDispute}
-        onNext={(last) => setStarts([...starts, last])}
+        onNext={(lastLineNo) => setStarts([...starts, lastLineNo])}
         onPrevious={starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : null}
       />
     </Panel>
@@ -86,7 +90,7 @@ interface LinesPageProps {
   readonly question: Question;
   readonly currency: string;
   readonly onDispute: BillLinesProps['onDispute'];
-  readonly onNext: (last: number) => void;
+  readonly onNext: (lastLineNo: number) => void;
   readonly onPrevious: (() => void) | null;
 }
 
@@ -96,7 +100,7 @@ function LinesPage({ question, currency, onDispute, onNext, onPrevious }: LinesP
   const { integer } = useFormats();
   const sourceText = useSourceText(currency);
   const { answer: lines, failure } = useAnswer(linesAnswer, question);
-  const last = lines?.rows.at(-1)?.no ?? 0;
+  const lastLineNo = lines?.rows.at(-1)?.no ?? 0;
   const columns: SheetColumns<BillLine> = {
     line: { label: t({ id: 'bill.line', message: 'Line' }), render: ({ no }) => integer(no) },
     waybillNo: {
@@ -162,7 +166,7 @@ function LinesPage({ question, currency, onDispute, onNext, onPrevious }: LinesP
           </Button>
         )}
         {lines?.hasMore === true && (
-          <Button size="xs" variant="default" onClick={() => onNext(last)}>
+          <Button size="xs" variant="default" onClick={() => onNext(lastLineNo)}>
             <Trans id="bill.lines.next">More lines</Trans>
           </Button>
         )}

@@ -45,7 +45,7 @@ const startTask = declareTask<StartTask>('startBilling', async (ask, task) => {
   return answer.ok ? { ok: true, data: null } : answer;
 });
 
-const form = v.object({ period, issue: v.boolean() });
+const billingForm = v.object({ period, issue: v.boolean() });
 
 const reasonTexts: Readonly<Record<Unpriced['reason'], MessageDescriptor>> = {
   noCard: msg({ id: 'bill.unpriced.noCard', message: 'No rate card' }),
@@ -65,28 +65,28 @@ const monthBefore = (today: string) => {
 export function BillingRun() {
   const { t } = useLingui();
   const today = useToday();
-  const progress = useOwnActor(useDeclared(progressAnswer), { question: null });
+  const progressActor = useOwnActor(useDeclared(progressAnswer), { question: null });
   const { actor, openTask } = useRecordTask(useDeclared(startTask));
-  const latestProgress = useSelector(progress ?? undefined, (s) =>
+  const progress = useSelector(progressActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswer(s),
   );
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectTaskFailure(s),
   );
   const busy = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
-  const isRunning = latestProgress !== null && !latestProgress.isDone;
+  const isRunning = progress !== null && !progress.isDone;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => progress?.send({ type: 'refresh' }), POLL_MS);
+    const timer = setInterval(() => progressActor?.send({ type: 'refresh' }), POLL_MS);
     return () => clearInterval(timer);
-  }, [isRunning, progress]);
+  }, [isRunning, progressActor]);
   useEffect(() => {
-    const subscription = actor?.on('acted', () => progress?.send({ type: 'refresh' }));
+    const subscription = actor?.on('acted', () => progressActor?.send({ type: 'refresh' }));
     return () => subscription?.unsubscribe();
-  }, [actor, progress]);
+  }, [actor, progressActor]);
   const { props, field, alert } = useForm({
     initial: { period: monthBefore(today), issue: false },
-    schema: form,
+    schema: billingForm,
     failure,
     refusals: {
       'bill.period.open': 'period',
@@ -132,23 +132,23 @@ export function BillingRun() {
           </div>
         </form>
       </Panel>
-      {latestProgress !== null && <Progress of={latestProgress} />}
+      {progress !== null && <Progress progress={progress} />}
     </div>
   );
 }
 
-function Progress({ of }: { readonly of: BillingProgress }) {
+function Progress({ progress }: { readonly progress: BillingProgress }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer, month } = useFormats();
-  const { companies, unpriced, unpricedCount, isDone } = of;
+  const { companies, unpriced, unpricedCount, isDone } = progress;
   const companyCount = companies.waiting + companies.collecting + companies.done;
   const [done, total] = [integer(companies.done), integer(companyCount)];
   return (
     <Panel title={<Trans id="bill.run.progress">Latest billing</Trans>}>
       <div role="status">
         <Facts>
-          <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(of.period)}</Fact>
+          <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(progress.period)}</Fact>
           <Fact name={<Word of="status" />}>
             {isDone ? (
               <Trans id="bill.run.done">Finished</Trans>
@@ -161,9 +161,9 @@ function Progress({ of }: { readonly of: BillingProgress }) {
               {done} of {total}
             </Trans>
           </Fact>
-          <Fact name={<Word of="orders" />}>{integer(of.orders)}</Fact>
+          <Fact name={<Word of="orders" />}>{integer(progress.orders)}</Fact>
           <Fact name={<Trans id="bill.run.drafts">Drafts to issue</Trans>}>
-            {integer(of.drafts)}
+            {integer(progress.drafts)}
           </Fact>
         </Facts>
       </div>
@@ -171,7 +171,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
         className={`grid gap12 list below16 ${css['thread']}`}
         aria-label={t({ id: 'bill.run.starts', message: 'Starts' })}
       >
-        {of.starts.map(({ at, by, issuing }) => (
+        {progress.starts.map(({ at, by, issuing }) => (
           <li key={at}>
             <span className="wrap gap2 across12">
               <strong>
@@ -193,7 +193,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
           </li>
         ))}
       </ul>
-      {of.failing.length > 0 && <Failing companies={of.failing} />}
+      {progress.failing.length > 0 && <Failing companies={progress.failing} />}
       {unpricedCount > 0 && (
         <>
           <p>

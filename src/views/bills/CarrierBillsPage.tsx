@@ -6,10 +6,10 @@ import { CarrierCod } from './CodList.tsx';
 import { CourierTable } from './CourierTable.tsx';
 import { type Section, findSection, SectionLinks } from './SectionLinks.tsx';
 import { PaymentList } from './PaymentList.tsx';
-import { AgeingTable, BalanceTable } from './BalanceTables.tsx';
+import { AgeingTable, CodBalanceTable } from './BalanceTables.tsx';
 import { CarrierStatements } from './StatementList.tsx';
 
-const parts = [
+const sections = [
   'bills',
   'run',
   'payments',
@@ -20,28 +20,28 @@ const parts = [
 /** /system/bill-management: bills, payments and COD of all companies; with `bill=…`, one bill. */
 export default function CarrierBillsPage() {
   const search = useSearch();
-  const bill = new URLSearchParams(search).get('bill');
-  if (bill !== null) return <Bill key={bill} page="systemBills" id={bill} />;
-  const part = findSection(search, parts);
+  const billId = new URLSearchParams(search).get('bill');
+  if (billId !== null) return <Bill key={billId} page="systemBills" id={billId} />;
+  const section = findSection(search, sections);
   return (
     <>
-      <SectionLinks page="systemBills" parts={parts} current={part} />
-      {part === 'bills' && (
+      <SectionLinks page="systemBills" sections={sections} current={section} />
+      {section === 'bills' && (
         <>
           <AgeingTable />
           <CarrierBills />
         </>
       )}
-      {part === 'run' && <BillingRun />}
-      {part === 'payments' && <PaymentList />}
-      {part === 'cod' && (
+      {section === 'run' && <BillingRun />}
+      {section === 'payments' && <PaymentList />}
+      {section === 'cod' && (
         <>
-          <BalanceTable />
+          <CodBalanceTable />
           <CourierTable />
           <CarrierCod />
         </>
       )}
-      {part === 'statements' && <CarrierStatements />}
+      {section === 'statements' && <CarrierStatements />}
     </>
   );
 }

@@ -34,7 +34,7 @@ const listOptions = {
 const merchantCod = declareList('codList', cod.queryCodList, listOptions);
 const carrierCod = declareList('allCodList', cod.queryAllCodList, listOptions);
 
-const fields: readonly FilterField[] = [
+const merchantFields: readonly FilterField[] = [
   {
     type: 'search',
     key: 'search',
@@ -49,18 +49,18 @@ const fields: readonly FilterField[] = [
     options: codStatusTexts,
   },
 ];
-const courier = msg({ id: 'cod.courier', message: 'Courier' });
+const courierTitle = msg({ id: 'cod.courier', message: 'Courier' });
 const carrierFields: readonly FilterField[] = [
-  ...fields,
+  ...merchantFields,
   companyField,
-  { type: 'text', key: 'courier', label: courier, maxLength: 60 },
+  { type: 'text', key: 'courier', label: courierTitle, maxLength: 60 },
 ];
 
 type CodColumn = Column<CodRow, 'collectedAt'>;
 
 const courierColumn: CodColumn = {
   id: 'courier',
-  title: courier,
+  title: courierTitle,
   card: 'named',
   cell: (row) => row.courier !== null && <bdi>{row.courier}</bdi>,
 };
@@ -110,7 +110,7 @@ export function MerchantCod() {
       list={merchantCod}
       filters={codFilters}
       sortable={codSort.options}
-      fields={fields}
+      fields={merchantFields}
       columns={merchantColumns}
       empty={emptyNotice}
     />

@@ -119,7 +119,7 @@ export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply
 export function Activity({ detail: { bill, events } }: DetailProps) {
   return (
     <Panel title={<Trans id="detail.events">Activity</Trans>}>
-      <Thread currency={bill.currency} events={events} withLines />
+      <Thread currency={bill.currency} events={events} withLineNos />
     </Panel>
   );
 }
@@ -127,11 +127,11 @@ export function Activity({ detail: { bill, events } }: DetailProps) {
 interface ThreadProps {
   readonly currency: string;
   readonly events: BillDetail['events'];
-  /** Shows the line number of each event. */
-  readonly withLines?: boolean;
+  /** True to show the line number of each event. */
+  readonly withLineNos?: boolean;
 }
 
-function Thread({ currency, events, withLines = false }: ThreadProps) {
+function Thread({ currency, events, withLineNos = false }: ThreadProps) {
   const { i18n } = useTexts();
   const { integer } = useFormats();
   return (
@@ -142,7 +142,7 @@ function Thread({ currency, events, withLines = false }: ThreadProps) {
           <li key={id} data-side={side}>
             <span className="wrap gap2 across12">
               <strong>{i18n._(eventTexts[action])}</strong>
-              {withLines && lineNo !== null && <Trans id="bill.event.line">Line {line}</Trans>}
+              {withLineNos && lineNo !== null && <Trans id="bill.event.line">Line {line}</Trans>}
               {amount !== null && <Amount of={amount} currency={currency} />}
               {by !== null && <bdi>{by}</bdi>}
               <Moment className="muted" at={at} />

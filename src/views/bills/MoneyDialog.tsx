@@ -23,10 +23,10 @@ import { AmountField } from '../shared/UnitFields.tsx';
 import { parseAmount, formatTypedAmount } from './amounts.ts';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
 
-type Type = MoneyTask['type'];
+type TaskType = MoneyTask['type'];
 
 /** Labels of the task buttons, also the titles of their dialogs. */
-export const taskTexts: Readonly<Record<Type, MessageDescriptor>> = {
+export const taskTexts: Readonly<Record<TaskType, MessageDescriptor>> = {
   addPayment: msg({ id: 'money.addPayment', message: 'Record payment' }),
   matchPayment: msg({ id: 'money.matchPayment', message: 'Match with bills' }),
   reversePayment: msg({ id: 'money.reversePayment', message: 'Reverse payment' }),
@@ -36,7 +36,7 @@ export const taskTexts: Readonly<Record<Type, MessageDescriptor>> = {
   pay: msg({ id: 'money.pay', message: 'Record transfer' }),
 };
 
-const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
+const taskEffects: Readonly<Record<TaskType, MessageDescriptor>> = {
   addPayment: msg({
     id: 'money.addPayment.effect',
     message: 'It pays the bill you name, or else the bills that are due first in its currency.',
@@ -68,7 +68,7 @@ const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
   }),
 };
 
-const taskFields: Readonly<Record<Type, readonly (keyof TypedTask)[]>> = {
+const taskFields: Readonly<Record<TaskType, readonly (keyof TypedTask)[]>> = {
   addPayment: ['companyNo', 'currency', 'amount', 'reference', 'date', 'billNo'],
   matchPayment: [],
   reversePayment: ['reason'],
@@ -96,7 +96,7 @@ const payTexts = {
 } as const;
 
 /** Schema that validates the fields of a task; other fields pass. */
-function createSchema(type: Type, rowCurrency: string | null) {
+function createSchema(type: TaskType, rowCurrency: string | null) {
   const hasField = (name: keyof TypedTask) => taskFields[type].includes(name);
   const text = v.string();
   return v.pipe(

@@ -20,13 +20,13 @@ interface MoneyListProps<Filters, SortBy extends string, Row> extends Omit<
   /** Renders the actions of a row. Must be a stable reference. */
   readonly renderActions: (row: Row, openTask: OpenTask) => ReactNode;
   /** Button above the list that starts a new task; absent if there is none. */
-  readonly add?: { readonly type: MoneyTask['type']; readonly begin: () => MoneyTask };
+  readonly addButton?: { readonly type: MoneyTask['type']; readonly begin: () => MoneyTask };
 }
 
 /** Money list of the carrier with actions on its rows. */
 export function MoneyList<Filters, SortBy extends string, Row extends object>({
   renderActions,
-  add,
+  addButton,
   columns,
   ...rest
 }: MoneyListProps<Filters, SortBy, Row>) {
@@ -48,18 +48,18 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
     ({ list }: { readonly list: Parameters<typeof RefetchAfterTask>[0]['list'] }) => (
       <>
         <RefetchAfterTask actor={actor} list={list} />
-        {add !== undefined && (
+        {addButton !== undefined && (
           <Button
             size="xs"
             leftSection={<Icon name="plus" size={14} />}
-            onClick={() => openTask(add.begin())}
+            onClick={() => openTask(addButton.begin())}
           >
-            {i18n._(taskTexts[add.type])}
+            {i18n._(taskTexts[addButton.type])}
           </Button>
         )}
       </>
     ),
-    [actor, add, openTask, i18n],
+    [actor, addButton, openTask, i18n],
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { countryName } from '../../language/names.ts';
 import { useFormats } from '../../language/format.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import { Word } from '../../ui/commonWords.tsx';
-import { useNumbers } from './amounts.ts';
+import { useAmountsWithoutCurrency } from './amounts.ts';
 import css from './bills.module.css';
 
 interface PaperOrdersProps {
@@ -21,7 +21,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
   const { day, decimal } = useFormats();
   const { currency } = bill;
-  const formatAmount = useNumbers(currency);
+  const formatAmount = useAmountsWithoutCurrency(currency);
   const orderSums = {
     net: sum(orders.map(({ net }) => net)),
     tax: sum(orders.map(({ tax }) => tax)),
@@ -86,13 +86,13 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
     >
       <SumRow
         name={<Trans id="bill.paper.allOrders">All orders</Trans>}
-        of={orderSums}
+        sums={orderSums}
         formatAmount={formatAmount}
       />
       {(otherSums.net !== 0 || otherSums.tax !== 0) && (
         <SumRow
           name={<Trans id="bill.paper.others">Corrections and adjustments</Trans>}
-          of={otherSums}
+          sums={otherSums}
           formatAmount={formatAmount}
         />
       )}
@@ -102,11 +102,11 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
 
 interface SumRowProps {
   readonly name: React.ReactNode;
-  readonly of: Readonly<Record<'net' | 'tax' | 'total', number>>;
+  readonly sums: Readonly<Record<'net' | 'tax' | 'total', number>>;
   readonly formatAmount: (minor: number) => string;
 }
 
-function SumRow({ name, of, formatAmount }: SumRowProps) {
+function SumRow({ name, sums, formatAmount }: SumRowProps) {
   return (
     <tr className={css['last']}>
       <th scope="row" colSpan={5}>
@@ -114,7 +114,7 @@ function SumRow({ name, of, formatAmount }: SumRowProps) {
       </th>
       {(['net', 'tax', 'total'] as const).map((key) => (
         <td key={key} data-align="end">
-          <bdi>{formatAmount(of[key])}</bdi>
+          <bdi>{formatAmount(sums[key])}</bdi>
         </td>
       ))}
     </tr>

@@ -71,7 +71,7 @@ const columns: readonly Column<PaymentRow, 'recordedAt'>[] = [
   },
 ];
 
-const add = {
+const addButton = {
   type: 'addPayment',
   begin: (): MoneyTask => ({ type: 'addPayment', id: crypto.randomUUID(), content: null }),
 } as const;
@@ -87,7 +87,7 @@ export function PaymentList() {
       fields={fields}
       columns={columns}
       renderActions={renderActions}
-      add={add}
+      addButton={addButton}
       empty={
         <Notice
           icon="file"

@@ -8,7 +8,7 @@ import css from './bills.module.css';
 
 export type BillsPageName = 'billManage' | 'systemBills';
 
-/** Query parameter of the selected part; without it bills are shown. */
+/** Query parameter of the selected section; without it bills are shown. */
 const SECTION = 'part';
 
 const texts = {
@@ -22,12 +22,12 @@ export type Section = keyof typeof texts;
 
 interface SectionLinksProps {
   readonly page: BillsPageName;
-  readonly parts: readonly Section[];
+  readonly sections: readonly Section[];
   readonly current: Section;
 }
 
-/** Links to the parts of the page. */
-export function SectionLinks({ page, parts, current }: SectionLinksProps) {
+/** Links to the sections of the page. */
+export function SectionLinks({ page, sections, current }: SectionLinksProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   return (
@@ -35,21 +35,21 @@ export function SectionLinks({ page, parts, current }: SectionLinksProps) {
       className={`wrap gap4 across20 below16 lined ${css['parts']}`}
       aria-label={t({ id: 'bills.parts', message: 'Bills and COD' })}
     >
-      {parts.map((part) => (
+      {sections.map((section) => (
         <Link
-          key={part}
-          href={part === 'bills' ? href(page) : href(page, { [SECTION]: part })}
-          aria-current={part === current ? 'page' : undefined}
+          key={section}
+          href={section === 'bills' ? href(page) : href(page, { [SECTION]: section })}
+          aria-current={section === current ? 'page' : undefined}
         >
-          {i18n._(texts[part])}
+          {i18n._(texts[section])}
         </Link>
       ))}
     </nav>
   );
 }
 
-/** Returns the part in an address. */
-export function findSection(search: string, parts: readonly Section[]): Section {
+/** Returns the section in an address; bills if there is none. */
+export function findSection(search: string, sections: readonly Section[]): Section {
   const value = new URLSearchParams(search).get(SECTION);
-  return parts.find((part) => part === value) ?? 'bills';
+  return sections.find((section) => section === value) ?? 'bills';
 }

@@ -116,7 +116,7 @@ export function MerchantStatements() {
 
 const carrierColumns = statementColumns(true);
 
-const add = {
+const addButton = {
   type: 'makeStatement',
   begin: (): MoneyTask => ({
     type: 'makeStatement',
@@ -143,7 +143,7 @@ export function CarrierStatements() {
       fields={carrierFields}
       columns={carrierColumns}
       renderActions={renderActions}
-      add={add}
+      addButton={addButton}
       empty={emptyNotice}
     />
   );

@@ -3,7 +3,7 @@ import { language, languageInfo } from '../../language/i18n.ts';
 import { parseUnits, formatTypedNumber } from '../../form/typedNumber.ts';
 
 /** Formats minor units without currency, for tables that name it once. */
-export function useNumbers(currency: string): (minor: number) => string {
+export function useAmountsWithoutCurrency(currency: string): (minor: number) => string {
   const digits = currencyDecimals(currency);
   const numbers = new Intl.NumberFormat(languageInfo[language()].intl, {
     minimumFractionDigits: digits,

@@ -21,21 +21,21 @@ import { useFormats } from '../../language/format.ts';
 import { companyColumn } from '../shared/CompanyName.tsx';
 
 /** Number of past months in the filter. */
-const MONTHS = 24;
+const MONTHS_IN_FILTER = 24;
 
 /** Past months, newest first. The current month has no bills yet. */
 function MonthOptions({ children }: OptionsProps): ReactNode {
   const { month } = useFormats();
   const [year = 0, currentMonth = 1] = useToday().split('-').map(Number);
-  const options = Array.from({ length: MONTHS }, (_, at) => {
+  const options = Array.from({ length: MONTHS_IN_FILTER }, (_, at) => {
     const value = new Date(Date.UTC(year, currentMonth - 2 - at)).toISOString().slice(0, 7);
     return { value, text: month(value) };
   });
   return children({ options, refresh: () => {} });
 }
 
-const state = words.status;
-const period = msg({ id: 'bill.period.name', message: 'Month' });
+const statusTitle = words.status;
+const periodTitle = msg({ id: 'bill.period.name', message: 'Month' });
 
 export const billFields: readonly FilterField[] = [
   {
@@ -45,8 +45,8 @@ export const billFields: readonly FilterField[] = [
     hint: msg({ id: 'bill.number', message: 'Bill number' }),
     maxLength: 40,
   },
-  { type: 'choices', key: 'statuses', label: state, options: billStatusTexts },
-  { type: 'listed', key: 'period', label: period, Options: MonthOptions },
+  { type: 'choices', key: 'statuses', label: statusTitle, options: billStatusTexts },
+  { type: 'listed', key: 'period', label: periodTitle, Options: MonthOptions },
 ];
 
 /** Amount in the currency of the row. */
@@ -95,13 +95,13 @@ export const billColumns = (
   ...(isCarrier ? [companyColumn] : []),
   {
     id: 'period',
-    title: period,
+    title: periodTitle,
     card: 'line',
     cell: (bill, { formats }) => formats.month(bill.period),
   },
   {
     id: 'status',
-    title: state,
+    title: statusTitle,
     card: 'status',
     cell: ({ status }) => <BillChip status={status} />,
   },

@@ -19,12 +19,18 @@ export type MoneyTask =
   | { readonly type: 'matchPayment'; readonly payment: PaymentRow }
   | { readonly type: 'reversePayment'; readonly payment: PaymentRow; readonly reason: string }
   | { readonly type: 'count'; readonly row: CodRow; readonly counted: number }
-  | { readonly type: 'decide'; readonly row: CodRow; readonly pay: 'all' | 'counted' }
+  | {
+      readonly type: 'decide';
+      readonly row: CodRow;
+      /** The merchant gets the amount on the order (`all`), or the amount that was counted. */
+      readonly pay: 'all' | 'counted';
+    }
   | {
       readonly type: 'makeStatement';
       readonly id: string;
       readonly companyNo: string;
       readonly currency: string;
+      /** True to deduct the merchant's unpaid bills. */
       readonly deduct: boolean;
     }
   | {
@@ -36,7 +42,7 @@ export type MoneyTask =
 
 export type MoneyTaskActor = RecordTaskActor<MoneyTask>;
 
-const refused = (key: 'record.changed' | 'cod.unknown'): Outcome<never> => {
+const toRefusal = (key: 'record.changed' | 'cod.unknown'): Outcome<never> => {
   const failure: Failure = {
     kind: 'refused',
     code: 0,
@@ -68,7 +74,7 @@ export const moneyTask = declareTask<MoneyTask>('moneyTask', async (ask, task) =
       if (!answer.ok) return answer;
       const outcome = answer.data.outcomes[0]?.outcome;
       if (outcome === 'done' || outcome === 'known') return { ok: true, data: null };
-      return refused(outcome === 'state' ? 'record.changed' : 'cod.unknown');
+      return toRefusal(outcome === 'state' ? 'record.changed' : 'cod.unknown');
     }
     case 'decide': {
       const { id: orderId, version } = task.row;

@@ -42,7 +42,7 @@ interface BillPrint {
 }
 
 /** Prints a bill after loading its orders. A very large bill is printed without them. */
-export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
+export function useBillPrint({ id, orders: orderCount }: BillRow): BillPrint {
   const isPrintPending = useRef(false);
   const actor = useOwnActor(useDeclared(ordersAnswer), { question: null });
   const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
@@ -65,7 +65,7 @@ export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
   }, [orders]);
   return {
     print: () => {
-      if (count > PAPER_ORDERS || orders !== null) window.print();
+      if (orderCount > PAPER_ORDERS || orders !== null) window.print();
       else {
         isPrintPending.current = true;
         actor?.send({ type: 'ask', question: id });

@@ -23,21 +23,21 @@ interface AttentionProps {
   readonly onRetry: () => void;
 }
 
-type Item = Home['attention'][number];
+type PendingItem = Home['attention'][number];
 
 interface Task {
-  readonly item: Item;
+  readonly item: PendingItem;
   /** Items of the task that can't wait. */
-  readonly urgentPart: Item | undefined;
+  readonly urgentPart: PendingItem | undefined;
 }
 
-/** Joins items that are part of a task with it, and sorts urgent tasks first. */
-function toTasks(items: readonly Item[]): readonly Task[] {
+/** Joins each item with the item it is part of, if both exist; urgent tasks come first. */
+function toTasks(items: readonly PendingItem[]): readonly Task[] {
   const kinds = new Set<string>(items.map(({ kind }) => kind));
-  const partOf = ({ kind }: Item) => attentionTexts[kind].partOf?.kind;
+  const getWholeKind = ({ kind }: PendingItem) => attentionTexts[kind].partOf?.kind;
   return items
-    .filter((item) => !kinds.has(partOf(item) ?? ''))
-    .map((item) => ({ item, urgentPart: items.find((other) => partOf(other) === item.kind) }))
+    .filter((item) => !kinds.has(getWholeKind(item) ?? ''))
+    .map((item) => ({ item, urgentPart: items.find((other) => getWholeKind(other) === item.kind) }))
     .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
 }
 
@@ -86,7 +86,7 @@ function TaskRow({ task }: { readonly task: Task }) {
   const today = useToday();
   const { item, urgentPart } = task;
   const { text, action, href } = attentionTexts[item.kind];
-  const formatCount = ({ count, isCapped }: Item) => integer(count) + (isCapped ? '+' : '');
+  const formatCount = ({ count, isCapped }: PendingItem) => integer(count) + (isCapped ? '+' : '');
   const partText = urgentPart && attentionTexts[urgentPart.kind].partOf?.text;
   return (
     <li className="lined">

@@ -14,7 +14,7 @@ import { statusesWithTone } from '../shared/statusTones.ts';
 import type { DashboardAnswer } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 
-/** Change from which the earlier number is shown, because a share such as +18,566% says nothing. */
+/** Growth from which the earlier number is shown instead: a share such as +18,566% says nothing. */
 const MAX_CHANGE = 10;
 
 interface TrendProps extends Comparison {
@@ -23,7 +23,8 @@ interface TrendProps extends Comparison {
 }
 
 /**
- * Change against the previous period of the same length; nothing if that has no data. The sign shows it, not a colour.
+ * Change against the previous period of the same length; renders nothing if that period has no data. The sign shows the
+ * direction, without a colour.
  */
 function Trend({ now, before: earlier, format }: TrendProps) {
   const { change, integer } = useFormats();

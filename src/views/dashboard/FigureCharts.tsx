@@ -21,8 +21,11 @@ import { OverTime } from './OverTime.tsx';
 
 interface BarPanelProps {
   readonly title: ReactNode;
+  /** Heading of the names of the bars. */
   readonly of: ReactNode;
+  /** Heading of the values. */
   readonly value: ReactNode;
+  /** Heading of a further column, such as the share. */
   readonly more?: ReactNode;
   readonly bars: readonly Bar[];
 }
@@ -47,7 +50,7 @@ const formatHour = (hour: number) => {
   return { name, short: name };
 };
 
-/** Charts of a period, each with its numbers. The home page shows only the first at once. */
+/** Charts of a period, each with its numbers. On the home page all but the first are folded. */
 export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const { byDay } = answer;
   const [path] = useLocation();

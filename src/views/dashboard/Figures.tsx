@@ -8,7 +8,7 @@ import css from './Home.module.css';
 import { PeriodFailure, usePeriodAnswer } from '../shared/figures/PeriodAnswer.tsx';
 
 /** Statistics with trends, and charts of a period. */
-export default function Statistics() {
+export default function Figures() {
   const { question, today, answer, ...state } = usePeriodAnswer(figures);
   const { failure, asking } = state;
   return (

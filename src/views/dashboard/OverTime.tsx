@@ -20,17 +20,19 @@ export function OverTime({ statistics }: { readonly statistics: OrderStatistics 
   const { long: formatLong, short: formatShort } = useBucketNames();
   const { columns, series } = useMemo(() => {
     const buckets = toBuckets(statistics);
-    const parts = buckets.series.toSorted((a, b) => stackPosition(a.key) - stackPosition(b.key));
+    const stackedSeries = buckets.series.toSorted(
+      (a, b) => stackPosition(a.key) - stackPosition(b.key),
+    );
     const tones = assignSeriesTones(
       'status',
-      parts.map(({ key }) => key),
+      stackedSeries.map(({ key }) => key),
     );
     return {
       columns: buckets.buckets.map((bucket) => ({
         name: formatLong(bucket),
         short: formatShort(bucket),
       })),
-      series: parts.map(({ key, counts }, at) => ({
+      series: stackedSeries.map(({ key, counts }, at) => ({
         name: formatSeries(key),
         tone: tones[at] ?? 'others',
         counts,

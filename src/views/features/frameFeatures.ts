@@ -16,7 +16,7 @@ const features = [
 
 export const featureRoutes = mergeFeatureParts(features, 'routes');
 export const featureNoticeTexts = mergeFeatureParts(features, 'notices');
-/** Links to subjects of notices other than records of orders. */
+/** Links to the subjects of notices that `recordHref` does not cover. */
 export const featureNoticeLinks = mergeFeatureParts(
   [billFeature, announcementFeature],
   'noticeLinks',

@@ -8,10 +8,10 @@ import css from './TabStrip.module.css';
 
 const listPart = lazyPart(() => import('./AllTabsMenu.tsx'));
 
-/** Button for the list of all tabs, also for users without a right mouse button. */
+/** Button for the list of all tabs and the tab actions, which a right-click on a tab opens too. */
 export function AllTabs(props: AllTabsProps) {
   const { t } = useLingui();
-  const count = props.open.length;
+  const count = props.openTabs.length;
   return (
     <MenuButton
       position="bottom-end"

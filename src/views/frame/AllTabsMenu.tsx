@@ -15,24 +15,24 @@ function centreCurrent(list: HTMLElement | null): void {
 
 export interface AllTabsProps extends TabActionsProps {
   readonly onVisit: (tab: Tab) => void;
-  readonly renderMark: (tab: Tab) => ReactNode;
+  readonly renderUnsavedMark: (tab: Tab) => ReactNode;
 }
 
 /** Tab actions and the list of all tabs. */
-export default function AllTabsMenu({ onVisit, renderMark, ...actions }: AllTabsProps) {
+export default function AllTabsMenu({ onVisit, renderUnsavedMark, ...actions }: AllTabsProps) {
   return (
     <>
       <TabActions {...actions} />
       <Menu.Divider />
       <div ref={centreCurrent} className={css['list']}>
-        {actions.open.map((tab) => (
+        {actions.openTabs.map((tab) => (
           <Menu.Item
             key={tab.key}
             data-current={tab.key === actions.tab?.key || undefined}
             onClick={() => onVisit(tab)}
           >
             <TabTitle tab={tab} />
-            {renderMark(tab)}
+            {renderUnsavedMark(tab)}
           </Menu.Item>
         ))}
       </div>

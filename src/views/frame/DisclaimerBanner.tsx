@@ -7,7 +7,7 @@ import { DisclaimerText } from '../shared/DisclaimerText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface DisclaimerBannerProps {
-  /** Whether the page needs the height, so that only the title is shown until the user opens it. */
+  /** True on a page that needs the height: only the title is shown until the user opens the text. */
   readonly isBrief: boolean;
 }
 

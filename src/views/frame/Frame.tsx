@@ -42,7 +42,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useIssueBadge } from './useIssueBadge.ts';
 
-const COLLAPSED = 'portage.menu.collapsed';
+const COLLAPSED_KEY = 'portage.menu.collapsed';
 
 /** Shows a toast for a failed sign-out. With the password dialog open, a failure of the session is shown there. */
 function useFailedSignOut() {
@@ -131,7 +131,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
     ? path.slice(REOPEN_PREFIX.length)
     : null;
   const [isCollapsedByUser, setIsCollapsedByUser] = useState(
-    () => localStorage.getItem(COLLAPSED) === 'yes',
+    () => localStorage.getItem(COLLAPSED_KEY) === 'yes',
   );
   // A page with a wide table collapses the menu until the user expands it.
   const [isExpanded, setIsExpanded] = useState(false);
@@ -151,10 +151,10 @@ function FrameContent({ tabs, children }: FrameContentProps) {
   useCloseKey(tabs, currentPage?.key ?? null);
 
   useEffect(() => {
-    localStorage.setItem(COLLAPSED, isCollapsedByUser ? 'yes' : 'no');
+    localStorage.setItem(COLLAPSED_KEY, isCollapsedByUser ? 'yes' : 'no');
   }, [isCollapsedByUser]);
 
-  const openIssues = useIssueBadge();
+  const issueBadge = useIssueBadge();
   const menu = profile?.menuList ?? [];
   const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
@@ -167,12 +167,12 @@ function FrameContent({ tabs, children }: FrameContentProps) {
           <Trans id="shell.skip">Skip to content</Trans>
         </a>
         <Progress />
-        <TopBar onMenu={() => setDrawerPath(path)} openIssues={openIssues} />
+        <TopBar onMenu={() => setDrawerPath(path)} issueBadge={issueBadge} />
         <nav className={css['nav']} aria-label={menuLabel}>
           <Menu
             items={menu}
             isCollapsed={isCollapsed}
-            openIssues={openIssues}
+            issueBadge={issueBadge}
             onCollapse={(collapses) => {
               setIsCollapsedByUser(collapses);
               setIsExpanded(!collapses);
@@ -182,11 +182,11 @@ function FrameContent({ tabs, children }: FrameContentProps) {
         {isDrawerOpen && (
           <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerPath(null)}>
             <nav aria-label={menuLabel}>
-              <Menu items={menu} isCollapsed={false} openIssues={openIssues} />
+              <Menu items={menu} isCollapsed={false} issueBadge={issueBadge} />
             </nav>
           </Dialog>
         )}
-        <TabStrip tabs={tabs} active={currentPage?.key ?? null} />
+        <TabStrip tabs={tabs} activeKey={currentPage?.key ?? null} />
         <main
           ref={main}
           id="main"

@@ -5,7 +5,7 @@ import css from './Menu.module.css';
 import type { IssueBadgeCount } from './useIssueBadge.ts';
 
 /** Count badge with a tooltip and a text for screen readers. */
-export function IssueBadge({ count, badge, isCapped }: IssueBadgeCount) {
+export function IssueBadge({ count, badgeText, isCapped }: IssueBadgeCount) {
   const { t } = useLingui();
   const label = isCapped
     ? t({ id: 'shell.untreated.more', message: `More than ${count} issues need a decision` })
@@ -18,7 +18,7 @@ export function IssueBadge({ count, badge, isCapped }: IssueBadgeCount) {
       });
   return (
     <span className={`rigid tiny ${css['count']}`} title={label}>
-      <bdi aria-hidden="true">{badge}</bdi>
+      <bdi aria-hidden="true">{badgeText}</bdi>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

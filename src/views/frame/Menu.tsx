@@ -16,8 +16,8 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Shows icons only. */
   readonly isCollapsed: boolean;
-  /** Number of open issues, shown at the entry that lists them. */
-  readonly openIssues?: IssueBadgeCount | null;
+  /** Count of open issues, shown at the entry that lists them; null for no badge. */
+  readonly issueBadge?: IssueBadgeCount | null;
   /** Absent if the menu can't collapse. */
   readonly onCollapse?: (collapsed: boolean) => void;
 }
@@ -64,31 +64,31 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
  * Left menu. A group links to its first page; the arrow next to it opens the submenu. Only one submenu is open at a
  * time, the current page's at first.
  */
-export function Menu({ items, isCollapsed, openIssues = null, onCollapse }: MenuProps) {
+export function Menu({ items, isCollapsed, issueBadge = null, onCollapse }: MenuProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [location] = useLocation();
   const page = routeAt(location)?.path ?? location;
   const path = menuPaths[page] ?? page;
-  const current = items.find((item) => containsPath(item, path))?.id ?? null;
+  const currentId = items.find((item) => containsPath(item, path))?.id ?? null;
   const [toggled, setToggled] = useState<{ path: string; open: string | null } | null>(null);
   const idPrefix = useId();
   // The submenu that the user has opened or closed stays so until the path changes.
-  const open = toggled?.path === path ? toggled.open : current;
+  const openId = toggled?.path === path ? toggled.open : currentId;
 
   const toggle = (id: string) => {
     if (isCollapsed) onCollapse?.(false);
-    setToggled({ path, open: open === id && !isCollapsed ? null : id });
+    setToggled({ path, open: openId === id && !isCollapsed ? null : id });
   };
 
   const renderBadge = (item: MenuItem) =>
-    openIssues !== null && leadsToIssues(item) && <IssueBadge {...openIssues} />;
+    issueBadge !== null && leadsToIssues(item) && <IssueBadge {...issueBadge} />;
 
   const renderHeading = (item: MenuItem) => (
     <>
       <MenuIcon item={item} />
       <span className={`grow cut ${css['label']}`}>{i18n._(item.name)}</span>
-      {open !== item.id && renderBadge(item)}
+      {openId !== item.id && renderBadge(item)}
     </>
   );
 
@@ -103,7 +103,7 @@ export function Menu({ items, isCollapsed, openIssues = null, onCollapse }: Menu
         aria-label={
           isArrow ? t({ id: 'shell.menu.pages', message: `Show pages of ${name}` }) : name
         }
-        aria-expanded={open === item.id && !isCollapsed}
+        aria-expanded={openId === item.id && !isCollapsed}
         aria-controls={`${idPrefix}${item.id}`}
         title={isCollapsed ? name : undefined}
         onClick={() => toggle(item.id)}
@@ -174,7 +174,7 @@ export function Menu({ items, isCollapsed, openIssues = null, onCollapse }: Menu
               renderLink(item, false)
             ) : (
               <>
-                <div className={css['group']} data-current={item.id === current || undefined}>
+                <div className={css['group']} data-current={item.id === currentId || undefined}>
                   {menuTargetKind(item.targetUrl) === 'page' && (
                     <Link
                       className={css['item']}
@@ -190,7 +190,7 @@ export function Menu({ items, isCollapsed, openIssues = null, onCollapse }: Menu
                 <ul
                   id={`${idPrefix}${item.id}`}
                   className="list"
-                  hidden={open !== item.id || isCollapsed}
+                  hidden={openId !== item.id || isCollapsed}
                 >
                   {item.children.map((child) => (
                     <li key={child.id}>{renderLink(child, true)}</li>
@@ -216,13 +216,13 @@ export function Menu({ items, isCollapsed, openIssues = null, onCollapse }: Menu
   );
 }
 
-const pages: ReadonlySet<string> = new Set(Object.values(paths));
+const pagePaths: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Kind of a menu entry's target; `none` if this build has no such page. */
 function menuTargetKind(url: string): 'page' | 'outside' | 'none' {
-  if (pages.has(url.replace(/[?#].*$/, ''))) return 'page';
+  if (pagePaths.has(url.replace(/[?#].*$/, ''))) return 'page';
   return /^https?:\/\/[^/]/i.test(url) ? 'outside' : 'none';
 }
 
-/** Tells whether an entry links to a page of the portal. */
-export const isOpenable = (url: string): boolean => menuTargetKind(url) === 'page';
+/** Tells whether a URL is the address of a page of the portal. */
+export const isPortalPage = (url: string): boolean => menuTargetKind(url) === 'page';

@@ -40,10 +40,10 @@ interface UserImportsProps extends RunningImportsProps {
 
 function UserImports({ machine, owner }: UserImportsProps) {
   const actor = useOwnActor(machine, { owner });
-  return actor === null ? null : <Links actor={actor} />;
+  return actor === null ? null : <RunningLinks actor={actor} />;
 }
 
-function Links({ actor }: { readonly actor: ActorRefFrom<RunningImportsMachine> }) {
+function RunningLinks({ actor }: { readonly actor: ActorRefFrom<RunningImportsMachine> }) {
   const [path] = useLocation();
   const imports = useSelector(actor, selectRunningImports);
   return imports.map((running) =>
@@ -79,7 +79,7 @@ function RunningLink({ running }: { readonly running: RunningImport }) {
       href={href(importPages[running.kind])}
       title={lines.join('\n')}
     >
-      {needsUser.has(activity) ? (
+      {activitiesNeedingUser.has(activity) ? (
         <Icon name="warning" />
       ) : (
         <span className={css['ring']} style={{ background: ringBackground(share) }} />
@@ -93,8 +93,8 @@ function RunningLink({ running }: { readonly running: RunningImport }) {
 const ringBackground = (share: number) =>
   `conic-gradient(var(--portage-accent) ${share * 360}deg, var(--portage-line) 0)`;
 
-/** Activities that continue only after the user has done something. */
-const needsUser: ReadonlySet<RunningImport['activity']> = new Set([
+/** Activities that continue only after an action of the user. */
+const activitiesNeedingUser: ReadonlySet<RunningImport['activity']> = new Set([
   'offline',
   'paused',
   'signedOutPaused',

@@ -73,15 +73,15 @@ export function useSignOut() {
   const [{ open, stored, pages }, setLosses] = useState(noLosses);
   const hasImports = open.length + stored.length > 0;
 
-  const go = () => portal.session.send({ type: 'signOut' });
+  const signOutNow = () => portal.session.send({ type: 'signOut' });
   const close = () => setLosses(noLosses);
   const signOut = () => {
     void findLosses(portal).then(
       (unsaved) =>
         [unsaved.open, unsaved.stored, unsaved.pages].every(({ length }) => length === 0)
-          ? go()
+          ? signOutNow()
           : setLosses(unsaved),
-      go,
+      signOutNow,
     );
   };
 
@@ -99,7 +99,7 @@ export function useSignOut() {
       confirmLabel={<Trans id="signOut.go">Sign out and discard</Trans>}
       onConfirm={() => {
         close();
-        go();
+        signOutNow();
       }}
     >
       {pages.length > 0 && (

@@ -8,15 +8,15 @@ const DELETE = 'Del';
 
 export interface TabActionsProps {
   readonly tabs: TabsActor;
-  readonly open: readonly Tab[];
+  readonly openTabs: readonly Tab[];
   /** Target of the actions; null if the page shown has no tab. */
   readonly tab: Tab | null;
   readonly onClose: (tab: Tab) => void;
 }
 
 /** Menu items for a tab and its neighbours. */
-export function TabActions({ tabs, open, tab, onClose }: TabActionsProps) {
-  const others = open.some(({ key, fixed }) => !fixed && key !== tab?.key);
+export function TabActions({ tabs, openTabs, tab, onClose }: TabActionsProps) {
+  const hasOthers = openTabs.some(({ key, fixed }) => !fixed && key !== tab?.key);
   return (
     <>
       <ContextItem
@@ -35,13 +35,13 @@ export function TabActions({ tabs, open, tab, onClose }: TabActionsProps) {
         <Trans id="tabs.close">Close current</Trans>
       </ContextItem>
       <ContextItem
-        disabled={tab === null || !others}
+        disabled={tab === null || !hasOthers}
         onClick={() => tab !== null && tabs.send({ type: 'closeOthers', key: tab.key })}
       >
         <Trans id="tabs.closeOthers">Close others</Trans>
       </ContextItem>
       <ContextItem
-        disabled={open.every(({ fixed }) => fixed)}
+        disabled={openTabs.every(({ fixed }) => fixed)}
         onClick={() => tabs.send({ type: 'closeAll' })}
       >
         <Trans id="tabs.closeAll">Close all</Trans>

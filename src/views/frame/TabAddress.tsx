@@ -4,18 +4,18 @@ import { splitAddress } from '../routes/tabAt.ts';
 
 type Navigate = ReturnType<typeof useLocation>[1];
 
-const Address = createContext<{
+const AddressContext = createContext<{
   readonly path: string;
   readonly search: string;
   readonly navigate: Navigate;
 }>({ path: '/', search: '', navigate: () => undefined });
 
 function useTabLocation(): [string, Navigate] {
-  const { path, navigate } = use(Address);
+  const { path, navigate } = use(AddressContext);
   return [path, navigate];
 }
 
-const useTabSearch = (): string => use(Address).search;
+const useTabSearch = (): string => use(AddressContext).search;
 
 const tabRouter = { hook: useTabLocation, searchHook: useTabSearch };
 
@@ -30,8 +30,8 @@ export function TabAddress({ address, children }: TabAddressProps) {
   const [, navigate] = useLocation();
   const value = useMemo(() => ({ ...splitAddress(address), navigate }), [address, navigate]);
   return (
-    <Address value={value}>
+    <AddressContext value={value}>
       <Router {...tabRouter}>{children}</Router>
-    </Address>
+    </AddressContext>
   );
 }

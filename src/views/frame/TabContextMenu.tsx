@@ -4,6 +4,7 @@ import { TabActions, type TabActionsProps } from './TabActions.tsx';
 
 interface TabContextMenuProps extends TabActionsProps {
   readonly at: Point;
+  /** Returns the element that gets the focus when the menu closes; null if its tab is closed. */
   readonly getFocusTarget: () => HTMLElement | null;
   /** Called when the menu closes; `onClose` closes the tab. */
   readonly onDone: () => void;

@@ -83,9 +83,9 @@ interface TabPagesProps {
 
 /** Pages of all visited tabs. Hidden pages keep their state, without effects. */
 export function TabPages({ tabs, currentPage }: TabPagesProps) {
-  const open = useSelector(tabs, selectTabs);
+  const openTabs = useSelector(tabs, selectTabs);
   // Sorted by age, so that moving a tab does not move its page in the DOM.
-  const visited = open
+  const visited = openTabs
     .filter(({ mountId }) => mountId > 0)
     .toSorted((a, b) => a.mountId - b.mountId);
   return visited.map(({ key, mountId, address }) => (

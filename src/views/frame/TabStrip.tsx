@@ -22,49 +22,52 @@ const menuPart = lazyPart(() => import('./TabContextMenu.tsx'));
 interface TabStripProps {
   readonly tabs: TabsActor;
   /** Key of the page shown; null if it has no tab. */
-  readonly active: string | null;
+  readonly activeKey: string | null;
 }
 
 /** Strip of visited pages: one tab stop, with arrow keys inside. */
-export function TabStrip({ tabs, active }: TabStripProps) {
+export function TabStrip({ tabs, activeKey }: TabStripProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const open = useSelector(tabs, selectTabs);
+  const openTabs = useSelector(tabs, selectTabs);
   const unsaved = useSelector(tabs, selectUnsaved);
   const strip = useRef<HTMLDivElement>(null);
-  const [focusedTab, setFocusedTab] = useState<{ active: string | null; key: string } | null>(null);
+  const [focusedTab, setFocusedTab] = useState<{ activeKey: string | null; key: string } | null>(
+    null,
+  );
   const [menu, setMenu] = useState<{ key: string; x: number; y: number } | null>(null);
   const contextMenu = useRequestedPart(menuPart, menu !== null, () => setMenu(null));
 
-  const currentTab = open.find(({ key }) => key === active) ?? null;
+  const currentTab = openTabs.find(({ key }) => key === activeKey) ?? null;
   // The tab stop stays at the focused tab until another page is shown.
-  const focusedKey = focusedTab !== null && focusedTab.active === active ? focusedTab.key : active;
-  const tabStop = open.find(({ key }) => key === focusedKey) ?? currentTab ?? open[0];
-  const onTabStop = (key: string) => setFocusedTab({ active, key });
+  const focusedKey =
+    focusedTab !== null && focusedTab.activeKey === activeKey ? focusedTab.key : activeKey;
+  const tabStop = openTabs.find(({ key }) => key === focusedKey) ?? currentTab ?? openTabs[0];
+  const onTabStop = (key: string) => setFocusedTab({ activeKey, key });
   const onMenu = ({ key }: Tab, at: HTMLElement) => {
     const { left, right, bottom } = at.getBoundingClientRect();
     setMenu({ key, x: getComputedStyle(at).direction === 'rtl' ? right : left, y: bottom });
   };
   const onVisit = (tab: Tab) => navigate(tab.address);
-  const { onKeyDown, close } = useTabKeys({ tabs, strip, open, tabStop, onTabStop, onMenu });
-  const pointer = useTabPointer({ tabs, open, onVisit, onMenu });
+  const { onKeyDown, close } = useTabKeys({ tabs, strip, openTabs, tabStop, onTabStop, onMenu });
+  const pointer = useTabPointer({ tabs, openTabs, onVisit, onMenu });
 
   useScrollTabIntoView(strip, currentTab?.key);
   const tabTitle = useTabTitle();
 
-  if (open.length === 0) return null;
+  if (openTabs.length === 0) return null;
   /** Full title for the tooltip, because the strip truncates long ones. */
   const formatFullTitle = (tab: Tab) => {
     const { title, number } = tabTitle(tab);
     return number === null ? title : `${title} ${number}`;
   };
-  const renderMark = ({ key }: Tab) =>
+  const renderUnsavedMark = ({ key }: Tab) =>
     unsaved.some((work) => work.key === key) && (
       <span className={css['unsaved']}>
         <VisuallyHidden>{t({ id: 'tabs.unsaved', message: '(unsaved)' })}</VisuallyHidden>
       </span>
     );
-  const menuTab = open.find(({ key }) => key === menu?.key);
+  const menuTab = openTabs.find(({ key }) => key === menu?.key);
   /** False for a tab that was closed by this event. */
   const isStillOpen = (tab: Tab) =>
     selectTabs(tabs.getSnapshot()).some(({ key }) => key === tab.key);
@@ -80,7 +83,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
         className={`flex grow narrow ${css['tabs']}`}
         aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}
       >
-        {open.map((tab) => (
+        {openTabs.map((tab) => (
           <div
             key={tab.key}
             role="presentation"
@@ -105,7 +108,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
               <span className={`flex narrow ${css['title']}`} title={formatFullTitle(tab)}>
                 <TabTitle tab={tab} />
               </span>
-              {renderMark(tab)}
+              {renderUnsavedMark(tab)}
             </button>
             {!tab.fixed && (
               // Pointer only: the keyboard closes by Delete or by the menu.
@@ -124,16 +127,16 @@ export function TabStrip({ tabs, active }: TabStripProps) {
       </div>
       <AllTabs
         tabs={tabs}
-        open={open}
+        openTabs={openTabs}
         tab={currentTab}
         onClose={({ key }) => tabs.send({ type: 'close', key })}
         onVisit={onVisit}
-        renderMark={renderMark}
+        renderUnsavedMark={renderUnsavedMark}
       />
       {menu !== null && menuTab !== undefined && contextMenu !== null && (
         <contextMenu.default
           tabs={tabs}
-          open={open}
+          openTabs={openTabs}
           tab={menuTab}
           at={menu}
           getFocusTarget={() =>

@@ -49,10 +49,10 @@ function usePalette() {
 
 interface TopBarProps {
   readonly onMenu: () => void;
-  readonly openIssues: IssueBadgeCount | null;
+  readonly issueBadge: IssueBadgeCount | null;
 }
 
-export function TopBar({ onMenu, openIssues }: TopBarProps) {
+export function TopBar({ onMenu, issueBadge }: TopBarProps) {
   const { t } = useLingui();
   const profile = useSession(selectProfile);
   const mayFindOrders = useMay('order.read');
@@ -75,10 +75,10 @@ export function TopBar({ onMenu, openIssues }: TopBarProps) {
       {mayFindOrders && <TrackSearch />}
       <span className={`grow muted whole cut ${css['where']}`}>{profile?.companyName}</span>
       {runningImports}
-      {openIssues !== null && (
+      {issueBadge !== null && (
         <Link className={`${css['button']} ${css['openIssues']}`} href={issuesHref}>
           <Icon name="warning" />
-          <IssueBadge {...openIssues} />
+          <IssueBadge {...issueBadge} />
         </Link>
       )}
       <button

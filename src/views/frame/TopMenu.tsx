@@ -9,7 +9,7 @@ interface TopMenuProps {
   readonly width: number;
   readonly icon: IconName;
   readonly label: string;
-  /** Text next to the icon on wide screens; without it the label names the icon. */
+  /** Text next to the icon on wide screens; without it the label is also the tooltip. */
   readonly text?: string;
   readonly children: (menu: typeof Menu) => ReactNode;
 }

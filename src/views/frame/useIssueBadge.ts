@@ -23,16 +23,16 @@ export interface IssueBadgeCount {
   /** True if there are more than `count`. */
   readonly isCapped: boolean;
   /** Badge text: 999+ from a thousand on. */
-  readonly badge: string;
+  readonly badgeText: string;
 }
 
 /** Open issues of the company; null if there are none, and for the carrier. */
 export function useIssueBadge(): IssueBadgeCount | null {
   const { areas } = usePortal();
   const profile = useSession(selectProfile);
-  const may = useMay('order.read');
+  const mayReadOrders = useMay('order.read');
   const [actor, setActor] = useState<ActorRefFrom<typeof issueBadgeMachine>>();
-  const isCounted = may && profile !== null && profile.companyId !== CARRIER_COMPANY_ID;
+  const isCounted = mayReadOrders && profile !== null && profile.companyId !== CARRIER_COMPANY_ID;
   const customerCode = isCounted ? profile.companyNo : null;
 
   useEffect(() => {
@@ -59,5 +59,9 @@ export function useIssueBadge(): IssueBadgeCount | null {
   if (customerCode === null || count === 0) return null;
   const isCapped = count > MAX_ISSUE_COUNT;
   const shownCount = Math.min(count, MAX_ISSUE_COUNT);
-  return { count: shownCount, isCapped, badge: isCapped ? `${shownCount}+` : String(shownCount) };
+  return {
+    count: shownCount,
+    isCapped,
+    badgeText: isCapped ? `${shownCount}+` : String(shownCount),
+  };
 }

@@ -7,9 +7,10 @@ import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';
 import { usePortal } from '../shared/portal.ts';
 
-/** Pause between prefetches without `requestIdleCallback`, in ms. */
+/** Pause between prefetches in browsers without `requestIdleCallback`, in ms. */
 const IDLE_MS = 200;
 
+/** Waits until the browser is idle; never resolves after an abort, which ends the caller's loop. */
 const waitForIdle = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => (signal.aborted ? undefined : resolve());

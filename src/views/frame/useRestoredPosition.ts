@@ -79,7 +79,7 @@ export function useRestoredPosition(
     for (const [scroller, { left, top }] of state?.scrollPositions ?? []) {
       scroller.scrollTo({ left, top, behavior: 'instant' });
     }
-    // A selected tab keeps the focus; a followed link loses it.
+    // A clicked tab keeps the focus. A followed link loses it, because its page is hidden.
     const { activeElement } = document;
     if (before === null || (activeElement !== element && !isUnavailable(activeElement))) return;
     const focusedElement = state?.focusedElement ?? null;

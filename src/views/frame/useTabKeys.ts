@@ -3,10 +3,10 @@ import type { Tab } from '../../machines/tabs/types.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { tabId } from './useTabs.ts';
 
-interface TabKeys {
+interface TabKeysOptions {
   readonly tabs: TabsActor;
   readonly strip: RefObject<HTMLElement | null>;
-  readonly open: readonly Tab[];
+  readonly openTabs: readonly Tab[];
   /** Tab with `tabIndex` 0. */
   readonly tabStop: Tab | undefined;
   readonly onTabStop: (key: string) => void;
@@ -17,28 +17,29 @@ interface TabKeys {
  * Keyboard control of the strip: arrows, Home and End move the focus, Ctrl+Shift+arrow moves the tab, Delete closes it,
  * Shift+F10 and the menu key open its menu. Enter and Space show it, as on any button.
  */
-export function useTabKeys({ tabs, strip, open, tabStop, onTabStop, onMenu }: TabKeys) {
+export function useTabKeys({ tabs, strip, openTabs, tabStop, onTabStop, onMenu }: TabKeysOptions) {
   const closingKey = useRef<string | null>(null);
 
   // Moves the focus from a removed tab to the one in its place.
   useEffect(() => {
-    if (closingKey.current === null || open.some(({ key }) => key === closingKey.current)) return;
+    if (closingKey.current === null || openTabs.some(({ key }) => key === closingKey.current))
+      return;
     closingKey.current = null;
     if (tabStop !== undefined) document.getElementById(tabId(tabStop.key))?.focus();
-  }, [open, tabStop]);
+  }, [openTabs, tabStop]);
 
   const close = (tab: Tab) => {
-    const at = open.indexOf(tab);
-    const next = open[at + 1] ?? open[at - 1];
+    const at = openTabs.indexOf(tab);
+    const next = openTabs[at + 1] ?? openTabs[at - 1];
     closingKey.current = tab.key;
     if (next !== undefined) onTabStop(next.key);
     tabs.send({ type: 'close', key: tab.key });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, tab: Tab) => {
     closingKey.current = null;
-    const at = open.indexOf(tab);
+    const at = openTabs.indexOf(tab);
     const focusTab = (to: number) => {
-      const next = open[Math.min(Math.max(to, 0), open.length - 1)];
+      const next = openTabs[Math.min(Math.max(to, 0), openTabs.length - 1)];
       if (next === undefined) return;
       onTabStop(next.key);
       document.getElementById(tabId(next.key))?.focus();
@@ -53,7 +54,7 @@ export function useTabKeys({ tabs, strip, open, tabStop, onTabStop, onMenu }: Ta
         tabs.send({ type: 'move', key: tab.key, to: Math.max(to, 0) });
       else focusTab(to);
     } else if (event.key === 'Home') focusTab(0);
-    else if (event.key === 'End') focusTab(open.length - 1);
+    else if (event.key === 'End') focusTab(openTabs.length - 1);
     else if (event.key === 'Delete') {
       if (tab.fixed) return;
       close(tab);

@@ -15,15 +15,15 @@ const LONG_PRESS_MS = 500;
 const MAX_PRESS_MOVEMENT_PX = 8;
 const MIDDLE_BUTTON = 1;
 
-interface TabPointer {
+interface TabPointerOptions {
   readonly tabs: TabsActor;
-  readonly open: readonly Tab[];
+  readonly openTabs: readonly Tab[];
   readonly onVisit: (tab: Tab) => void;
   readonly onMenu: (tab: Tab, at: HTMLElement) => void;
 }
 
 /** Pointer control of the strip: a click shows a tab, the middle button closes it, a drag moves it. */
-export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
+export function useTabPointer({ tabs, openTabs, onVisit, onMenu }: TabPointerOptions) {
   const press = useRef<{ x: number; y: number; timer: number } | null>(null);
   const isLongPress = useRef(false);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
       },
       onDragEnter: () => {
         if (draggedKey === null || draggedKey === tab.key) return;
-        tabs.send({ type: 'move', key: draggedKey, to: open.indexOf(tab) });
+        tabs.send({ type: 'move', key: draggedKey, to: openTabs.indexOf(tab) });
       },
       onDragOver: (event: DragEvent) => {
         if (draggedKey !== null) event.preventDefault();

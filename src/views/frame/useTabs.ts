@@ -38,18 +38,18 @@ export function useLeaveQuestion(tabs: TabsActor): void {
   }, [wouldLoseWork]);
 }
 
-/** Closes the current page by Alt+W, unless the keyboard types a letter by it. */
-export function useCloseKey(tabs: TabsActor, active: string | null): void {
+/** Closes the current tab by Alt+W, unless the keyboard layout types another character by it. */
+export function useCloseKey(tabs: TabsActor, activeKey: string | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
       if (!altKey || ctrlKey || metaKey || shiftKey || key.toLowerCase() !== 'w') return;
       event.preventDefault();
-      if (active !== null) tabs.send({ type: 'close', key: active });
+      if (activeKey !== null) tabs.send({ type: 'close', key: activeKey });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [tabs, active]);
+  }, [tabs, activeKey]);
 }
 
 /** Element ids that link a tab to its page. */

@@ -34,7 +34,7 @@ export function BulkDecision({ actor, selectedIssues }: BulkDecisionProps) {
   const step = useSelector(actor, selectBulkStep);
   const { items, outcomes, failure } = useSelector(actor, (s) => s.context);
   if (step === null) return null;
-  if (step === 'asking') return <Ask actor={actor} selectedIssues={selectedIssues} />;
+  if (step === 'asking') return <DecisionDialog actor={actor} selectedIssues={selectedIssues} />;
   const undecided = items.flatMap(({ id, number }, at) => {
     const outcome = outcomes[at] ?? null;
     return outcome !== null && isDecided(outcome) ? [] : [{ id, number, outcome }];
@@ -55,10 +55,10 @@ export function BulkDecision({ actor, selectedIssues }: BulkDecisionProps) {
 
 /** Decisions for many orders at once. A COD amount belongs to a single order. */
 const bulkDecisions = issueDecisions.filter((decision) => decision !== 'changeCod');
-/** Maximum hold of all reasons, in days; the server applies the limit of each reason. */
+/** Longest hold that any reason allows, in days; the server applies the limit of each reason. */
 const MAX_HOLD_DAYS = 90;
 
-function Ask({ actor, selectedIssues }: BulkDecisionProps) {
+function DecisionDialog({ actor, selectedIssues }: BulkDecisionProps) {
   const mayDecideMoney = useMay('issue.money');
   const today = useToday();
   const { integer } = useFormats();

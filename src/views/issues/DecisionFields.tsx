@@ -39,8 +39,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
     kind === 'hold'
       ? t({ id: 'issue.day.hold', message: 'Hold until' })
       : t({ id: 'issue.day.date', message: 'Deliver on' });
-  const last = addDays(today, kind === 'hold' ? holdDays : DATE_DAYS);
-  const latest = day(last);
+  const lastDay = addDays(today, kind === 'hold' ? holdDays : DATE_DAYS);
+  const latest = day(lastDay);
   const describeCurrent = (name: CorrectedField | 'codAmount') => {
     const value = current?.[name] ?? '';
     return value === ''
@@ -80,7 +80,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
           label: dayLabel,
           description: t({ id: 'issue.day.latest', message: `${latest} at the latest` }),
           first: addDays(today, 1),
-          last,
+          last: lastDay,
         })}
       {kind === 'changeCod' &&
         field('codAmount', TextField, {

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const URGENT_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the current time, updated every minute. */
-function useMinute(): number {
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
@@ -25,21 +25,21 @@ function useMinute(): number {
 export function DueClock({ issue }: { readonly issue: IssueRow }) {
   const { dueAt, defaultDecision } = issue;
   return dueAt === null || defaultDecision === null ? null : (
-    <Clock dueAt={dueAt} fallback={defaultDecision} />
+    <Clock dueAt={dueAt} defaultDecision={defaultDecision} />
   );
 }
 
 interface ClockProps {
   readonly dueAt: string;
-  readonly fallback: NonNullable<IssueRow['defaultDecision']>;
+  readonly defaultDecision: NonNullable<IssueRow['defaultDecision']>;
 }
 
-function Clock({ dueAt, fallback }: ClockProps) {
+function Clock({ dueAt, defaultDecision }: ClockProps) {
   const { i18n } = useLingui();
   const { dateTime, span } = useFormats();
-  const remainingMs = Date.parse(dueAt) - useMinute();
+  const remainingMs = Date.parse(dueAt) - useNow();
   const time = span(remainingMs / 1000);
-  const then = i18n._(decisionTexts[fallback]);
+  const then = i18n._(decisionTexts[defaultDecision]);
   return (
     <span
       className={`inline gap2 across6 ${css['clock']}`}

@@ -9,7 +9,7 @@ import { blockedProps } from '../../ui/BusyButton.tsx';
 import { useMay } from '../shared/portal.ts';
 import { useDownload } from '../shared/useDownload.ts';
 
-const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
+const formatNames: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
 interface ExportIssuesProps {
   readonly isCarrier: boolean;
@@ -19,11 +19,11 @@ interface ExportIssuesProps {
 /** Exports the matching or the selected issues. */
 export function ExportIssues({ isCarrier, plan }: ExportIssuesProps) {
   const { t } = useLingui();
-  const may = useMay('order.export');
+  const mayExport = useMay('order.export');
   const { pendingDownload, download } = useDownload();
-  if (!may) return null;
+  if (!mayExport) return null;
   return exportFormats.map((format) => {
-    const name = names[format];
+    const name = formatNames[format];
     const request = { ...plan, format, language: language() };
     return (
       <Button

@@ -117,9 +117,9 @@ function IssueView({ editor, issue }: IssueViewProps) {
           {isCarrier && mayManage && <CloseForm editor={editor} issue={issue} />}
           <Thread editor={editor} issue={issue} />
           <Attachments
-            owner={issueFiles}
+            calls={issueFiles}
             ownerId={id}
-            may={mayHandle}
+            mayEdit={mayHandle}
             hint={
               <Trans id="issue.files.hint">
                 Add photos of the parcel or papers that help, such as a customs invoice.

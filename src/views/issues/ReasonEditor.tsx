@@ -29,8 +29,8 @@ const reasonEditor = declareEditor<ReasonDetail, ReasonChange>('issueReasonEdito
 
 /** Page of one reason: names, allowed decisions and deadline. */
 export function ReasonEditor({ code }: { readonly code: string }) {
-  const may = useMay('issue.manage');
-  if (!may) return <NoPermission level={2} />;
+  const mayManage = useMay('issue.manage');
+  if (!mayManage) return <NoPermission level={2} />;
   return (
     <RecordEditor
       declared={reasonEditor}

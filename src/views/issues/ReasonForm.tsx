@@ -23,7 +23,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
-import { isBuiltIn, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
+import { isOtherReason, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
 import { causeTexts, correctedTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 
 interface ReasonFormProps {
@@ -88,7 +88,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                 dir: 'ltr',
               })}
             </div>
-            {(detail === null || !isBuiltIn(detail.reason.code)) && (
+            {(detail === null || !isOtherReason(detail.reason.code)) && (
               <div className={records['checks']}>
                 {field('active', CheckField, {
                   label: <Trans id="issueReason.active.label">Offered for new issues</Trans>,
@@ -105,14 +105,14 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
           </Panel>
           <Panel title={<Trans id="issueReason.handling">Handling</Trans>}>
             <div className="grid gap14">
-              {field('decisions', Flags<IssueDecision>, {
+              {field('decisions', FlagFields<IssueDecision>, {
                 label: <Trans id="issueReason.decisions">Decisions offered</Trans>,
-                all: issueDecisions,
+                names: issueDecisions,
                 texts: decisionTexts,
               })}
-              {field('required', Flags<CorrectedField>, {
+              {field('required', FlagFields<CorrectedField>, {
                 label: <Trans id="issueReason.required">Must be corrected to deliver again</Trans>,
-                all: correctedFields,
+                names: correctedFields,
                 texts: correctedTexts,
               })}
               <div className={records['inputs']}>
@@ -151,21 +151,21 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
   );
 }
 
-interface FlagsProps<Name extends string> extends FieldProps<Record<Name, boolean>> {
+interface FlagFieldsProps<Name extends string> extends FieldProps<Record<Name, boolean>> {
   readonly label: ReactNode;
-  readonly all: readonly Name[];
+  readonly names: readonly Name[];
   readonly texts: Readonly<Record<Name, MessageDescriptor>>;
 }
 
 /** Checkboxes for a short list of values. */
-function Flags<Name extends string>(props: FlagsProps<Name>) {
-  const { name, label, all, texts, value, error, onChange } = props;
+function FlagFields<Name extends string>(props: FlagFieldsProps<Name>) {
+  const { name, label, names, texts, value, error, onChange } = props;
   const { i18n } = useTexts();
   return (
     <fieldset className="grid gap6 plain">
       <legend className="below6 bold">{label}</legend>
       <div className={`grid gap8 across16 ${css['checks']}`}>
-        {all.map((one) => (
+        {names.map((one) => (
           <CheckField
             key={one}
             name={name}

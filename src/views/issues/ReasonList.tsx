@@ -97,7 +97,7 @@ const columns: readonly Column<Reason, 'place' | 'code'>[] = [
   },
 ];
 
-const tools = () => (
+const renderTools = () => (
   <>
     <Button
       component={Link}
@@ -124,7 +124,7 @@ export function ReasonList() {
       sortable={reasonSort.options}
       fields={fields}
       columns={columns}
-      tools={tools}
+      tools={renderTools}
       empty={
         <Notice
           icon="search"

@@ -23,7 +23,7 @@ interface ThreadProps {
 
 /** Conversation of merchant and carrier about an issue. */
 export function Thread({ editor, issue: { messages } }: ThreadProps) {
-  const may = useMay('issue.handle');
+  const mayHandle = useMay('issue.handle');
   return (
     <Panel title={<Trans id="issue.thread">Messages</Trans>}>
       {messages.length === 0 && (
@@ -55,7 +55,7 @@ export function Thread({ editor, issue: { messages } }: ThreadProps) {
           </li>
         ))}
       </ol>
-      {may && <NewMessage key={messages.length} editor={editor} />}
+      {mayHandle && <NewMessage key={messages.length} editor={editor} />}
     </Panel>
   );
 }

@@ -10,13 +10,13 @@ export const issueFeature = {
   routes: {
     issueOrders: {
       ...pages.issueOrders,
-      view: issuesPage({ isCarrier: false }),
+      view: issuesPage({ isCarrierPage: false }),
       title: msg({ id: 'menu.service.issues', message: 'Issues' }),
       record: msg({ id: 'record.issue', message: 'Issue' }),
     },
     systemIssueOrders: {
       ...pages.systemIssueOrders,
-      view: issuesPage({ isCarrier: true }),
+      view: issuesPage({ isCarrierPage: true }),
       title: msg({ id: 'menu.system.issues', message: 'All companies’ issues' }),
       record: msg({ id: 'record.issueReason', message: 'Reason for issues' }),
     },

@@ -20,9 +20,9 @@ import { useRecordHref } from '../shared/useRecordHref.ts';
 import { companyColumn } from '../shared/CompanyName.tsx';
 
 function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
-  const to = useIssueHref();
+  const issueHref = useIssueHref();
   return (
-    <Link href={to(id)}>
+    <Link href={issueHref(id)}>
       <bdi dir="ltr">{number}</bdi>
     </Link>
   );
@@ -109,12 +109,13 @@ const merchantColumns: readonly Column<IssueRow, IssueSort>[] = [
   },
 ];
 
-const [first, ...others] = merchantColumns;
+const [numberColumn, ...otherColumns] = merchantColumns;
 
 export const issueColumns = {
   merchant: merchantColumns,
-  /** Carrier view: the company column follows the order number. */
-  carrier: first === undefined ? merchantColumns : [first, companyColumn, ...others],
+  /** The company column follows the issue number. */
+  carrier:
+    numberColumn === undefined ? merchantColumns : [numberColumn, companyColumn, ...otherColumns],
 } as const;
 
 const tones: Readonly<Record<IssueStatus, StatusTone>> = {

@@ -119,5 +119,5 @@ function createNamesSchema() {
   return v.object({ en: text, zh: text, fr: text, ar: text, bn: text });
 }
 
-/** True for the reason that unknown codes map to. */
-export const isBuiltIn = (code: string): boolean => code === OTHER_REASON;
+/** Tells whether a code is that of the reason for unknown scanner codes. */
+export const isOtherReason = (code: string): boolean => code === OTHER_REASON;

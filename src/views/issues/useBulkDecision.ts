@@ -24,12 +24,12 @@ interface BulkDecisionTools {
 export function useBulkDecision(): BulkDecisionTools {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(issueBulk), undefined);
-  const latest = useRef<Selection<IssueRow> | null>(null);
+  const latestSelection = useRef<Selection<IssueRow> | null>(null);
   const [selectedIssues, setSelectedIssues] = useState<readonly IssueRow[]>([]);
   const onActed = useEffectEvent((count: number, hasAllSucceeded: boolean) => {
-    latest.current?.refresh();
+    latestSelection.current?.refresh();
     if (!hasAllSucceeded) return;
-    latest.current?.clear();
+    latestSelection.current?.clear();
     toasts.success(
       t({
         id: 'issues.bulk.done',
@@ -45,10 +45,10 @@ export function useBulkDecision(): BulkDecisionTools {
   }, [actor]);
   const ask = useCallback(
     (selection: Selection<IssueRow>) => {
-      latest.current = selection;
+      latestSelection.current = selection;
       setSelectedIssues(selection.rows);
-      const orders = selection.rows.map(({ id, number, version }) => ({ id, number, version }));
-      actor?.send({ type: 'ask', action: 'decide', items: orders });
+      const items = selection.rows.map(({ id, number, version }) => ({ id, number, version }));
+      actor?.send({ type: 'ask', action: 'decide', items });
     },
     [actor],
   );

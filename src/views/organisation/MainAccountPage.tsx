@@ -28,32 +28,36 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 export default function MainAccountPage() {
   const offer = useOwnActor(useDeclared(mainAccountOffer), { question: null });
   const { actor } = useRecordTask(useDeclared(organisationTask));
-  return offer === null || actor === null ? <Splash /> : <Offer offer={offer} task={actor} />;
+  return offer === null || actor === null ? (
+    <Splash />
+  ) : (
+    <Offer offerActor={offer} taskActor={actor} />
+  );
 }
 
 interface OfferProps {
-  readonly offer: ActorOf<typeof mainAccountOffer>;
-  readonly task: TaskActor;
+  readonly offerActor: ActorOf<typeof mainAccountOffer>;
+  readonly taskActor: TaskActor;
 }
 
-function Offer({ offer, task }: OfferProps) {
+function Offer({ offerActor, taskActor }: OfferProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const isMainAccount = useSession((s) => selectProfile(s)?.blMainAccount === true);
-  const staff = useSession(isCarrierSession) ? 'systemStaff' : 'staffManagement';
-  const answer = useSelector(offer, (s) => s.context.answer);
-  const loadFailure = useSelector(offer, (s) => s.context.failure);
-  const failure = useSelector(task, selectTaskFailure);
-  const busy = useSelector(task, isActing);
-  const accepts = useRef(false);
+  const staffPage = useSession(isCarrierSession) ? 'systemStaff' : 'staffManagement';
+  const answer = useSelector(offerActor, (s) => s.context.answer);
+  const loadFailure = useSelector(offerActor, (s) => s.context.failure);
+  const failure = useSelector(taskActor, selectTaskFailure);
+  const busy = useSelector(taskActor, isActing);
+  const isAccepting = useRef(false);
   const [isTransferred, setTransferred] = useState(false);
   useEffect(() => {
-    const subscription = task.on('acted', () => {
-      setTransferred(accepts.current);
-      offer.send({ type: 'refresh' });
+    const subscription = taskActor.on('acted', () => {
+      setTransferred(isAccepting.current);
+      offerActor.send({ type: 'refresh' });
     });
     return () => subscription.unsubscribe();
-  }, [task, offer]);
+  }, [taskActor, offerActor]);
   if (answer === null) {
     return loadFailure === null ? (
       <Splash />
@@ -61,15 +65,15 @@ function Offer({ offer, task }: OfferProps) {
       <MissingRecord
         title={<Trans id="mainAccount.failed">Couldn’t load this page</Trans>}
         failure={loadFailure}
-        onRetry={() => offer.send({ type: 'refresh' })}
+        onRetry={() => offerActor.send({ type: 'refresh' })}
       />
     );
   }
   // The page explains the effect, so its buttons need no confirmation.
   const perform = (next: OrganisationTask) => {
-    accepts.current = next.type === 'answerOffer' && next.accept;
-    task.send({ type: 'ask', task: next });
-    task.send({ type: 'confirm', task: next });
+    isAccepting.current = next.type === 'answerOffer' && next.accept;
+    taskActor.send({ type: 'ask', task: next });
+    taskActor.send({ type: 'confirm', task: next });
   };
   const pending = answer.offer;
   const from = pending?.from ?? '';
@@ -105,7 +109,7 @@ function Offer({ offer, task }: OfferProps) {
           </p>
           {isMainAccount && (
             <div className="wrap gap10">
-              <Button component={Link} variant="default" href={href(staff)}>
+              <Button component={Link} variant="default" href={href(staffPage)}>
                 <Trans id="mainAccount.staff">Go to Staff</Trans>
               </Button>
             </div>

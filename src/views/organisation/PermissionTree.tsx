@@ -28,7 +28,10 @@ export function PermissionTree(props: PermissionTreeProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const errorId = useId();
-  const notOwned = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
+  const notOwnedText = t({
+    id: 'roles.notHeld',
+    message: 'You don’t have this permission yourself.',
+  });
   const toggle = (changed: readonly Permission[], isOn: boolean) => {
     const isSet = (right: Permission) => (changed.includes(right) ? isOn : value.includes(right));
     // In catalogue order, so that undoing a change restores the initial value.
@@ -67,7 +70,7 @@ export function PermissionTree(props: PermissionTreeProps) {
               disabled={readOnly || changeable.length === 0}
               checked={granted.length === rights.length}
               indeterminate={granted.length > 0 && granted.length < rights.length}
-              // With ungrantable permissions it is never checked; grantable ones decide the change.
+              // Turns on the permissions that the user can grant, or turns them off if all are on.
               onChange={() =>
                 toggle(changeable, !changeable.every((right) => value.includes(right)))
               }
@@ -80,7 +83,7 @@ export function PermissionTree(props: PermissionTreeProps) {
                   <Checkbox
                     key={right}
                     label={i18n._(label)}
-                    description={isOwn ? i18n._(about) : `${i18n._(about)}. ${notOwned}`}
+                    description={isOwn ? i18n._(about) : `${i18n._(about)}. ${notOwnedText}`}
                     disabled={readOnly || !isOwn}
                     checked={value.includes(right)}
                     onChange={(event) => toggle([right], event.currentTarget.checked)}

@@ -23,7 +23,7 @@ export function RoleChoices({ name, value, error, onChange, choices, disabled }:
   const errorId = useId();
   const roles = useSelector(choices, (s) => s.context.answer);
   const failure = useSelector(choices, (s) => s.context.failure);
-  const beyond = t({ id: 'staff.roleBeyond', message: 'Grants more than you may.' });
+  const beyondText = t({ id: 'staff.roleBeyond', message: 'Grants more than you may.' });
   if (roles === null) {
     return failure === null ? (
       <Loader size="sm" />
@@ -54,7 +54,7 @@ export function RoleChoices({ name, value, error, onChange, choices, disabled }:
           key={role.id}
           name={name}
           label={role.name}
-          description={role.mayGive ? role.description : `${role.description} ${beyond}`}
+          description={role.mayGive ? role.description : `${role.description} ${beyondText}`}
           disabled={disabled || !role.mayGive}
           checked={value.includes(role.id)}
           onChange={(event) => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { roleInput } from '../../api/contract/organisation/roles.ts';
 import {
   type Permission,
-  permissions as all,
+  permissions as allPermissions,
   permissionsForSide,
 } from '../../api/contract/permissions.ts';
 import type { EditedRole, RoleContent, RoleEditorActor } from './organisationDeclarations.ts';
@@ -37,7 +37,7 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
   const ownPermissions = useSession((s) => selectProfile(s)?.permissions ?? []);
   const isNew = base.version === null;
   const readOnly = !base.mayChange;
-  const permissions = all.filter((right) => base.content.permissions.includes(right));
+  const permissions = allPermissions.filter((right) => base.content.permissions.includes(right));
   return (
     <RecordForm
       editor={editor}
@@ -75,7 +75,7 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
               disabled: busy,
               label: <Trans id="roles.template">Template for merchants</Trans>,
             })}
-          <Rights
+          <PermissionField
             field={field}
             control={control}
             ownPermissions={ownPermissions}
@@ -90,7 +90,7 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
 
 type RoleControl = Control<TypedRole, unknown, RoleContent>;
 
-interface RightsProps {
+interface PermissionFieldProps {
   readonly field: RenderField<TypedRole>;
   readonly control: RoleControl;
   readonly ownPermissions: readonly Permission[];
@@ -99,7 +99,13 @@ interface RightsProps {
 }
 
 /** Permissions that can be granted; a carrier's template is for merchants. */
-function Rights({ field, control, ownPermissions, isCarrier, readOnly }: RightsProps) {
+function PermissionField({
+  field,
+  control,
+  ownPermissions,
+  isCarrier,
+  readOnly,
+}: PermissionFieldProps) {
   const template = useWatch({ control, name: 'template' });
   return field('permissions', PermissionTree, {
     grantable: permissionsForSide(isCarrier && !template ? 'carrier' : 'merchant'),

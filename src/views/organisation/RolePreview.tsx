@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { Loader } from '@mantine/core';
 import type { ActorOf } from '../../machines/declare.ts';
 import { failureText } from '../../language/failureText.ts';
-import { type Permission, permissions as all } from '../../api/contract/permissions.ts';
+import { type Permission, permissions as allPermissions } from '../../api/contract/permissions.ts';
 import type { RoleHolder } from '../../api/contract/organisation/roles.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
@@ -29,13 +29,13 @@ const nothing = (
 export function RolePreview({ permissions, template, holders }: RolePreviewProps) {
   const { i18n } = useLingui();
   const id = useId();
-  const granted = all.filter((right) => permissions.includes(right));
+  const granted = allPermissions.filter((right) => permissions.includes(right));
   return (
     <aside className="grid gap12 panel roomy" aria-labelledby={id}>
       <h2 className="heading" id={id}>
         <Trans id="roles.preview">Preview</Trans>
       </h2>
-      <Pages permissions={permissions} template={template} />
+      <MenuPreview permissions={permissions} template={template} />
       <h3 className="flat medium">
         <Trans id="roles.preview.may">Can do</Trans>
       </h3>
@@ -81,7 +81,7 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
 }
 
 /** Menu as the server builds it for the role. */
-function Pages({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
+function MenuPreview({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
   const question = useMemo(() => ({ permissions, template }), [permissions, template]);
   const actor = useOwnActor(useDeclared(rolePreview), { question });
   useEffect(() => {

@@ -26,12 +26,12 @@ function listActions(member: StaffMember, isMain: boolean): readonly StaffAct[] 
       return ['enable'];
     case 'active': {
       const mayOffer = isMain && !member.mustChangePassword;
-      return ['resetPassword', 'endSessions', 'disable', ...(mayOffer ? offer : [])];
+      return ['resetPassword', 'endSessions', 'disable', ...(mayOffer ? offerActions : [])];
     }
   }
 }
 
-const offer: readonly StaffAct[] = ['offerMain'];
+const offerActions: readonly StaffAct[] = ['offerMain'];
 
 export function StaffActions({ member, isMain, openTask }: StaffActionsProps) {
   const { i18n } = useLingui();

@@ -23,8 +23,8 @@ interface StaffFormProps {
   readonly task: FormTask;
 }
 
-const invitation = v.object({ email: emailInput, roleIds: rolesInput });
-const change = v.object({ email: v.string(), roleIds: rolesInput });
+const invitationForm = v.object({ email: emailInput, roleIds: rolesInput });
+const rolesForm = v.object({ email: v.string(), roleIds: rolesInput });
 
 /** Invitation of a colleague, or the new roles of one. */
 export function StaffForm({ actor, task }: StaffFormProps) {
@@ -34,7 +34,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
   const isInvitation = task.type === 'invite';
   const { props, field, alert } = useForm({
     initial: { email: isInvitation ? task.email : '', roleIds: [...task.roleIds] },
-    schema: isInvitation ? invitation : change,
+    schema: isInvitation ? invitationForm : rolesForm,
     failure: useSelector(actor, selectTaskFailure),
     refusals: {
       'account.email.registered': 'email',

@@ -5,11 +5,11 @@ import { fillMessage } from '../../ui/commonWords.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';
-import { actTexts, harshActs } from './staffTexts.ts';
+import { actTexts, destructiveActs } from './staffTexts.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import type { TaskActor } from './organisationDeclarations.ts';
 
-/** Form, question or result of an action from the staff list. */
+/** Form, question or result of an action on staff or roles. */
 export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
   const { i18n } = useLingui();
   const task = useSelector(actor, selectTask);
@@ -41,7 +41,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
           task={task}
           title={i18n._(title)}
           confirmLabel={i18n._(confirmLabel)}
-          isDestructive={harshActs.has(task.type)}
+          isDestructive={destructiveActs.has(task.type)}
         >
           <p className="flat">{fillMessage(i18n, text, { name })}</p>
         </TaskQuestion>

@@ -77,7 +77,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
 };
 
 /** Destructive actions. */
-export const harshActs: ReadonlySet<StaffAct> = new Set([
+export const destructiveActs: ReadonlySet<StaffAct> = new Set([
   'disable',
   'endSessions',
   'resetPassword',

@@ -37,7 +37,7 @@ const toAccess = ({ status, suspensionReason }: CarrierPlatformDetail): Platform
   suspensionReason,
 });
 
-const form = v.pipe(
+const accessForm = v.pipe(
   v.object({ suspended: v.boolean(), suspensionReason: v.string() }),
   platformAccess,
 );
@@ -60,10 +60,10 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
       {({ editor, stored: detail, back }) =>
         detail !== null && (
           <>
-            <RecordForm editor={editor} initial={toAccess(detail)} schema={form} back={back}>
+            <RecordForm editor={editor} initial={toAccess(detail)} schema={accessForm} back={back}>
               {({ field, control }) => (
                 <>
-                  <Owner detail={detail} />
+                  <PlatformFacts detail={detail} />
                   <Access field={field} control={control} />
                 </>
               )}
@@ -81,7 +81,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
   );
 }
 
-function Owner({ detail }: { readonly detail: CarrierPlatformDetail }) {
+function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
   const { i18n } = useTexts();
   return (
     <Panel title={<bdi>{detail.name}</bdi>}>

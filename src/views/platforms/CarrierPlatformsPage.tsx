@@ -11,15 +11,15 @@ import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { fields, platformColumns } from './platformColumns.tsx';
+import { platformFields, platformColumns } from './platformColumns.tsx';
 import { CarrierPlatform } from './CarrierPlatform.tsx';
 import { companyColumn, companyField } from '../shared/CompanyName.tsx';
 
 /** /system/platform-management: platforms of all companies; with `platform=…`, one of them. */
 export default function CarrierPlatformsPage() {
-  const platform = new URLSearchParams(useSearch()).get('platform');
-  if (platform === null) return <CarrierPlatforms />;
-  return <CarrierPlatform key={platform} id={platform} />;
+  const platformId = new URLSearchParams(useSearch()).get('platform');
+  if (platformId === null) return <CarrierPlatforms />;
+  return <CarrierPlatform key={platformId} id={platformId} />;
 }
 
 const platformList = declareList('allPlatformList', carrierPlatforms.queryAllPlatformList, {
@@ -29,10 +29,10 @@ const platformList = declareList('allPlatformList', carrierPlatforms.queryAllPla
   rowId: ({ id }) => id,
 });
 
-const companyFields: readonly FilterField[] = [...fields, companyField];
+const carrierFields: readonly FilterField[] = [...platformFields, companyField];
 
-const [name, ...others] = platformColumns<CarrierPlatformRow>('systemPlatforms');
-const columns = name === undefined ? [] : [name, companyColumn, ...others];
+const [nameColumn, ...otherColumns] = platformColumns<CarrierPlatformRow>('systemPlatforms');
+const columns = nameColumn === undefined ? [] : [nameColumn, companyColumn, ...otherColumns];
 
 function CarrierPlatforms() {
   return (
@@ -41,7 +41,7 @@ function CarrierPlatforms() {
       list={platformList}
       filters={carrierPlatformFilters}
       sortable={platformSort.options}
-      fields={companyFields}
+      fields={carrierFields}
       columns={columns}
       empty={
         <Notice

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import css from './platforms.module.css';
 
 /** Code block, left to right in every language, with a copy button. */
-export function Code({ text, name, caption }: CodeProps) {
+export function CodeBlock({ text, name, caption }: CodeBlockProps) {
   return (
     <div className={`grid lead narrow gap4 ${css['code']}`}>
       {caption !== undefined && <h3>{caption}</h3>}
@@ -24,7 +24,7 @@ export function Code({ text, name, caption }: CodeProps) {
   );
 }
 
-interface CodeProps {
+interface CodeBlockProps {
   readonly text: string;
   /** Accessible name of the block. */
   readonly name: string;

@@ -6,20 +6,20 @@ import { useFormats } from '../../language/format.ts';
 import css from './platforms.module.css';
 import { attemptErrorTexts } from './webhookTexts.ts';
 
-interface AnswerProps {
+interface AnswerStatusProps {
   readonly status: number | null;
   readonly error: AttemptError | null;
 }
 
 /** HTTP status of an attempt, or the reason why there was no response. */
-export function AnswerStatus({ status, error }: AnswerProps) {
+export function AnswerStatus({ status, error }: AnswerStatusProps) {
   const { i18n } = useTexts();
   if (error !== null) return i18n._(attemptErrorTexts[error]);
   return status === null ? '–' : <bdi dir="ltr">{`HTTP ${status}`}</bdi>;
 }
 
 /** Request and responses of a delivery, newest attempt first. */
-export function DeliveryAttempts({ of: delivery }: { readonly of: DeliveryDetail }) {
+export function DeliveryAttempts({ delivery }: { readonly delivery: DeliveryDetail }) {
   const { t } = useLingui();
   const { integer } = useFormats();
   return (

@@ -64,7 +64,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
                 </Fact>
               )}
             </Facts>
-            <DeliveryAttempts of={delivery} />
+            <DeliveryAttempts delivery={delivery} />
           </div>
         </Panel>
       )}

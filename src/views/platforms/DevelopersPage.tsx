@@ -18,7 +18,7 @@ import { SecretField } from '../../form/SecretField.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
-import { Code } from './CodeBlock.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 import { Call, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 
@@ -102,7 +102,7 @@ const [type, title, detail] = ['type', 'title', 'detail'] as const;
 const cancelling = 'POST /orders/{number}/cancel';
 const advancing = 'POST /orders/{number}/advance';
 
-/** Base URL of the API: this page's origin. */
+/** Settings of the example programs; the base URL of the API is this page's origin. */
 const settings = () =>
   [
     `export PORTAGE_URL=${window.location.origin}`,
@@ -131,7 +131,7 @@ function GettingStarted({
             Where your program runs, set the address of the portal, the key and an order number of
             your own:
           </Trans>
-          <Code
+          <CodeBlock
             text={settings()}
             name={t({ id: 'developers.start.settings', message: 'Settings of the programs' })}
           />
@@ -207,7 +207,7 @@ function Programs({ title, label, programs, children }: ProgramsProps) {
               Save it in a file and run it: <code dir="ltr">{program.command}</code>
             </Trans>
           </p>
-          <Code text={program.code} name={languageNames[program.language]} />
+          <CodeBlock text={program.code} name={languageNames[program.language]} />
         </>
       )}
     </Panel>
@@ -245,7 +245,7 @@ function Events({ reference }: { readonly reference: Reference }) {
             Start your server with the secret. The programs below verify each event before they use
             it.
           </Trans>
-          <Code
+          <CodeBlock
             text={receiverSettings}
             name={t({ id: 'developers.events.settings', message: 'Setting of the server' })}
           />
@@ -259,7 +259,7 @@ function Events({ reference }: { readonly reference: Reference }) {
             send your server a signed event from the same computer:{' '}
             <code dir="ltr">{sender.command}</code>
           </Trans>
-          <Code
+          <CodeBlock
             text={sender.code}
             name={t({ id: 'developers.events.sender', message: 'Program that sends an event' })}
           />
@@ -279,7 +279,7 @@ function Events({ reference }: { readonly reference: Reference }) {
       </ol>
       <FieldList fields={eventTypes} />
       <FieldList fields={eventHeaders} />
-      <Code text={event} name={t({ id: 'developers.event', message: 'An event' })} />
+      <CodeBlock text={event} name={t({ id: 'developers.event', message: 'An event' })} />
       <FieldList fields={eventFields} />
     </Programs>
   );
@@ -298,7 +298,10 @@ function Refusals({ reference }: { readonly reference: Reference }) {
           <code dir="ltr">{detail}</code> are for people.
         </Trans>
       </p>
-      <Code text={problem} name={t({ id: 'developers.errors.example', message: 'An error' })} />
+      <CodeBlock
+        text={problem}
+        name={t({ id: 'developers.errors.example', message: 'An error' })}
+      />
       <p className="flat">
         <Trans id="developers.limits">
           Each key can make <bdi>{requestsPerMinute}</bdi> requests a minute. After that we answer

@@ -5,7 +5,7 @@ import { selectTask, selectTaskResult } from '../../machines/recordTask/machine.
 import { KeyForm } from './KeyForm.tsx';
 import type { KeyTask, KeyTaskActor } from './keyTask.ts';
 import { OverlapField } from './OverlapField.tsx';
-import { Secret } from './SecretPanel.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 interface KeyDialogProps {
@@ -32,17 +32,17 @@ export function KeyDialog({ actor, isSandbox }: KeyDialogProps) {
 
 function KeySecret({ actor, secret }: { readonly actor: KeyTaskActor; readonly secret: string }) {
   return (
-    <Secret
+    <SecretDialog
       title={<Trans id="platform.secret.title">Copy your key now</Trans>}
       secret={secret}
-      copy={<Trans id="platform.secret.copy">Copy key</Trans>}
+      copyLabel={<Trans id="platform.secret.copy">Copy key</Trans>}
       onClose={() => actor.send({ type: 'dismiss' })}
     >
       <Trans id="platform.secret.text">
         It is not shown again. Keep it where your program keeps its passwords; never put it into a
         web page or an app.
       </Trans>
-    </Secret>
+    </SecretDialog>
   );
 }
 

@@ -94,6 +94,7 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
   const { i18n } = useTexts();
   const { t } = useLingui();
   const errorId = useId();
+  // Joined, because the selector has to return an equal value for an equal snapshot.
   const ownRights = useSession((snapshot) =>
     keyRights
       .filter((right) => keyRightTable[right].every((permission) => mayDo(snapshot, permission)))
@@ -101,8 +102,8 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
   ).split(' ');
   const notOwned = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
   // A sign-in link opens the live portal, which has no sandbox data.
-  const available = keyRights.filter((right) => !isSandbox || right !== 'signIn');
-  const set = (right: KeyRight, isOn: boolean) =>
+  const offeredRights = keyRights.filter((right) => !isSandbox || right !== 'signIn');
+  const setRight = (right: KeyRight, isOn: boolean) =>
     onChange(keyRights.filter((other) => (other === right ? isOn : value.includes(other))));
   return (
     <fieldset
@@ -117,7 +118,7 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
           {error}
         </p>
       )}
-      {available.map((right) => {
+      {offeredRights.map((right) => {
         const isAllowed = ownRights.includes(right);
         return (
           <Checkbox
@@ -134,7 +135,7 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
             checked={value.includes(right)}
             disabled={!isAllowed}
             error={error !== null}
-            onChange={(event) => set(right, event.currentTarget.checked)}
+            onChange={(event) => setRight(right, event.currentTarget.checked)}
           />
         );
       })}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 
 /** Texts by number of hours. */
-const overlaps: Readonly<Record<string, MessageDescriptor>> = {
+const overlapTexts: Readonly<Record<string, MessageDescriptor>> = {
   '0': msg({ id: 'platform.overlap.none', message: 'End it at once' }),
   '1': msg({ id: 'platform.overlap.hour', message: '1 hour' }),
   '24': msg({ id: 'platform.overlap.day', message: '1 day' }),
@@ -26,7 +26,7 @@ export function OverlapField({ label, hours, onChange }: OverlapFieldProps) {
       error={null}
       onChange={(chosen) => onChange(Number(chosen))}
       label={label}
-      choices={overlaps}
+      choices={overlapTexts}
     />
   );
 }

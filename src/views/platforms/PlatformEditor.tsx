@@ -43,7 +43,7 @@ const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformE
       return ask(platforms.updatePlatform, { id, version: base?.version ?? 0, ...content });
     }
     const saved = await ask(platforms.addPlatform, { id: newId, ...content });
-    // A new one has a page of its own, with keys.
+    // Null opens the page of a new platform, with its keys.
     return saved.ok ? { ok: true, data: null } : saved;
   },
 });
@@ -53,6 +53,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('platforms', 'platform');
   const toDifferences = useRecordDifferences('platform');
   const editor = useOwnActor(useDeclared(platformEditor), { id, copyOf: null });
+  // Fetches the history again after each action on keys or webhooks.
   const [actionCount, setActionCount] = useState(0);
   const onActed = useCallback(() => setActionCount((count) => count + 1), []);
   if (editor === null) return <Splash />;

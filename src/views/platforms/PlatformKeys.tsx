@@ -47,7 +47,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   const search = useSearch();
   const isNew = isJustCreated(useHistoryState<unknown>());
   useEffect(() => {
-    // A platform is useless without a key: offered once, but not after a reload.
+    // Offers a key for a new platform, which is useless without one; not again after a reload.
     if (!isNew || actor === null || detail === null) return;
     openTask({ type: 'add', platformId, content: null });
     navigate(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
@@ -59,7 +59,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
     });
     return () => subscription?.unsubscribe();
   }, [actor, answerActor, onActed]);
-  // Programs use the keys in the meantime.
+  // Programs may have used the keys since they were fetched.
   const refresh = () => answerActor?.send({ type: 'refresh' });
   usePageShown(refresh);
   useWindowFocus(refresh);

@@ -13,14 +13,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import { fields, platformColumns } from './platformColumns.tsx';
+import { platformFields, platformColumns } from './platformColumns.tsx';
 import { PlatformEditor } from './PlatformEditor.tsx';
 
 /** /baseInfo/platform: shops and systems that call the API; with `platform=…`, one or a new one. */
 export default function PlatformsPage() {
-  const platform = new URLSearchParams(useSearch()).get('platform');
-  if (platform === null) return <PlatformList />;
-  return <PlatformEditor key={platform} id={platform === NEW ? null : platform} />;
+  const platformId = new URLSearchParams(useSearch()).get('platform');
+  if (platformId === null) return <PlatformList />;
+  return <PlatformEditor key={platformId} id={platformId === NEW ? null : platformId} />;
 }
 
 const platformList = declareList('platformList', platforms.queryPlatformList, {
@@ -32,7 +32,7 @@ const platformList = declareList('platformList', platforms.queryPlatformList, {
 
 const columns = platformColumns<PlatformRow>('platforms');
 
-function AddPlatform() {
+function AddPlatformButton() {
   const newHref = useRecordHref('platforms', 'platform')(NEW);
   return (
     <Button component={Link} href={newHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
@@ -41,7 +41,7 @@ function AddPlatform() {
   );
 }
 
-const addPlatform = () => <AddPlatform />;
+const renderTools = () => <AddPlatformButton />;
 
 function PlatformList() {
   return (
@@ -50,9 +50,9 @@ function PlatformList() {
       list={platformList}
       filters={platformFilters}
       sortable={platformSort.options}
-      fields={fields}
+      fields={platformFields}
       columns={columns}
-      tools={addPlatform}
+      tools={renderTools}
       empty={
         <Notice
           icon="key"

@@ -10,7 +10,7 @@ import type {
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
-import { Code } from './CodeBlock.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 import { TryIt } from './TryIt.tsx';
 
@@ -53,9 +53,9 @@ export function Call({ of: call, secret }: CallProps) {
             <FieldList fields={body} />
           </>
         )}
-        <Code text={curl} name={summary} />
+        <CodeBlock text={curl} name={summary} />
         {answer !== null && (
-          <Code text={answer} name={`${summary}: ${answerText}`} caption={answerText} />
+          <CodeBlock text={answer} name={`${summary}: ${answerText}`} caption={answerText} />
         )}
         <FieldList fields={statuses} />
         <RefusalList errors={errors} />

@@ -20,7 +20,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { MultilineField } from '../../form/MultilineField.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared, useKit } from '../shared/portal.ts';
-import { Code } from './CodeBlock.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 
 /** Sends a call of the open API. Only on request, because it may create orders. */
@@ -160,12 +160,12 @@ function CallResponse({ of: call, reply: { status, ms, headers, text, file } }: 
         {answer} <code dir="ltr">{status}</code> <Trans id="developers.try.ms">in {time} ms</Trans>
       </h3>
       {text !== null && text !== '' && (
-        <Code text={indentJson(text)} name={`${call.summary}: ${answer}`} />
+        <CodeBlock text={indentJson(text)} name={`${call.summary}: ${answer}`} />
       )}
       {file !== null && <ResponseFile file={file} />}
       <details>
         <summary>{headersText}</summary>
-        <Code
+        <CodeBlock
           text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           name={headersText}
         />

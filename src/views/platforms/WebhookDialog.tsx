@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DeliveryAttempts } from './DeliveryAttempts.tsx';
 import { OverlapField } from './OverlapField.tsx';
 import css from './platforms.module.css';
-import { Secret } from './SecretPanel.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
@@ -45,17 +45,17 @@ interface ResultProps {
 
 function WebhookSecret({ secret, onClose }: ResultProps & { readonly secret: string }) {
   return (
-    <Secret
+    <SecretDialog
       title={<Trans id="webhook.secret.title">Copy the signing secret now</Trans>}
       secret={secret}
-      copy={<Trans id="webhook.secret.copy">Copy secret</Trans>}
+      copyLabel={<Trans id="webhook.secret.copy">Copy secret</Trans>}
       onClose={onClose}
     >
       <Trans id="webhook.secret.text">
         It is not shown again. Your server verifies with it that an event comes from us and not from
         someone else.
       </Trans>
-    </Secret>
+    </SecretDialog>
   );
 }
 
@@ -72,7 +72,7 @@ function TestResult({ delivery, onClose }: ResultProps & { readonly delivery: De
       onClose={onClose}
     >
       <div className={`grid gap16 ${css['plain']}`}>
-        <DeliveryAttempts of={delivery} />
+        <DeliveryAttempts delivery={delivery} />
         <Group justify="flex-end">
           <Button onClick={onClose}>
             <Trans id="dialog.close">Close</Trans>

@@ -106,7 +106,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
 function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]>) {
   const { i18n } = useTexts();
   const errorId = useId();
-  const set = (event: WebhookEvent, isOn: boolean) =>
+  const setEvent = (event: WebhookEvent, isOn: boolean) =>
     onChange(webhookEvents.filter((other) => (other === event ? isOn : value.includes(other))));
   return (
     <fieldset
@@ -129,7 +129,7 @@ function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]
             label={i18n._(eventTexts[event])}
             checked={value.includes(event)}
             error={error !== null}
-            onChange={({ currentTarget }) => set(event, currentTarget.checked)}
+            onChange={({ currentTarget }) => setEvent(event, currentTarget.checked)}
           />
         ))}
       </div>

@@ -23,8 +23,8 @@ import { ResendDialog, type ResendTask } from './ResendDialog.tsx';
 
 /** /baseInfo/webhook-log: webhook deliveries; with `delivery=…`, one with its attempts. */
 export default function WebhookLogPage() {
-  const delivery = new URLSearchParams(useSearch()).get('delivery');
-  return delivery === null ? <DeliveryList /> : <DeliveryPage key={delivery} id={delivery} />;
+  const deliveryId = new URLSearchParams(useSearch()).get('delivery');
+  return deliveryId === null ? <DeliveryList /> : <DeliveryPage key={deliveryId} id={deliveryId} />;
 }
 
 const deliveryList = declareList('webhookDeliveryList', webhooks.queryWebhookDeliveryList, {

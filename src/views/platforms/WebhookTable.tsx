@@ -79,12 +79,12 @@ export function WebhookTable({ webhooks, openTask }: WebhookTableProps) {
   );
 }
 
-interface LineProps {
+interface WebhookRowProps {
   readonly of: Webhook;
   readonly openTask: (task: WebhookTask) => void;
 }
 
-function WebhookStatus({ of: { status, gone, failingSince } }: Pick<LineProps, 'of'>) {
+function WebhookStatus({ of: { status, gone, failingSince } }: Pick<WebhookRowProps, 'of'>) {
   const { i18n } = useTexts();
   return (
     <span className={css['name']}>
@@ -105,7 +105,7 @@ function WebhookStatus({ of: { status, gone, failingSince } }: Pick<LineProps, '
   );
 }
 
-function WebhookName({ of: { id, url, hint } }: Pick<LineProps, 'of'>) {
+function WebhookName({ of: { id, url, hint } }: Pick<WebhookRowProps, 'of'>) {
   return (
     <span className={css['name']}>
       <Link href={href('webhookLog', { webhookId: id })}>
@@ -122,7 +122,7 @@ function WebhookName({ of: { id, url, hint } }: Pick<LineProps, 'of'>) {
   );
 }
 
-function WebhookActions({ of: webhook, openTask }: LineProps) {
+function WebhookActions({ of: webhook, openTask }: WebhookRowProps) {
   return (
     <RowActions name={webhook.url} width={240}>
       {(Menu) => (

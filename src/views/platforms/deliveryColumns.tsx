@@ -40,8 +40,8 @@ export const deliveryFields: readonly FilterField[] = [
 ];
 
 function DeliveryLink({ row, text }: { readonly row: DeliveryRow; readonly text: string }) {
-  const to = useRecordHref('webhookLog', 'delivery');
-  return <Link href={to(row.id)}>{text}</Link>;
+  const deliveryHref = useRecordHref('webhookLog', 'delivery');
+  return <Link href={deliveryHref(row.id)}>{text}</Link>;
 }
 
 type SortBy = (typeof deliverySort.options)[number];

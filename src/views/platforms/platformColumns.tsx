@@ -18,9 +18,9 @@ import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { statusTexts, statusTones, typeTexts } from './platformTexts.ts';
 
-type Page = 'platforms' | 'systemPlatforms';
+type PlatformPage = 'platforms' | 'systemPlatforms';
 
-export const fields: readonly FilterField[] = [
+export const platformFields: readonly FilterField[] = [
   {
     type: 'search',
     key: 'search',
@@ -42,7 +42,7 @@ export const fields: readonly FilterField[] = [
   },
 ];
 
-function PlatformLink({ page, row }: { readonly page: Page; readonly row: PlatformRow }) {
+function PlatformLink({ page, row }: { readonly page: PlatformPage; readonly row: PlatformRow }) {
   const href = useRecordHref(page, 'platform');
   return (
     <Link href={href(row.id)}>
@@ -70,7 +70,7 @@ export const errorShare = ({ requests, refused, failed }: Traffic, formats: Form
 
 /** Columns of both platform lists; `page` is the page of a row's link. */
 export const platformColumns = <Row extends PlatformRow>(
-  page: Page,
+  page: PlatformPage,
 ): readonly Column<Row, PlatformSortBy>[] => [
   {
     id: 'name',

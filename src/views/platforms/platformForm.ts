@@ -16,7 +16,7 @@ const text = v.string();
 /** Maps an empty choice to null. */
 const orNull = (choice: string) => (choice === '' ? null : choice);
 
-/** Typed values without unselected ones. */
+/** Typed values, with null for each choice that is not made. */
 interface SelectedValues extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
   sandbox?: boolean | undefined;
   senderId: string | null;

@@ -5,7 +5,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { failureText } from '../../language/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
-import { DifferenceTable, differentLines } from './DifferenceTable.tsx';
+import { DifferenceTable, findDifferingNames } from './DifferenceTable.tsx';
 import { useCardLines } from './useCardLines.ts';
 
 interface Question {
@@ -34,7 +34,7 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   if (otherCard === null) return <Splash />;
   const [otherLines, lines] = [cardLines(otherCard), cardLines(card)];
   const mine = card.shown.version;
-  if (differentLines(otherLines, lines).length === 0) {
+  if (findDifferingNames(otherLines, lines).length === 0) {
     return (
       <p>
         <Trans id="rateCard.compare.same">No differences between the two versions.</Trans>

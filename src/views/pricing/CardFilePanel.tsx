@@ -28,7 +28,7 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
     // The count distinguishes a fixed file from its earlier version with the same name.
     if (file !== undefined) setUpload((current) => ({ file, count: (current?.count ?? 0) + 1 }));
   };
-  const isOver = useFileDrop(([file]) => openFile(file));
+  const isDragging = useFileDrop(([file]) => openFile(file));
   const save = () => {
     const name = `${card.name} v${card.shown.version}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '-');
     void sheets()
@@ -48,11 +48,11 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
           <Trans id="cardFile.export">Export to Excel</Trans>
         </Button>
         <Button
-          variant={isOver ? 'filled' : 'default'}
+          variant={isDragging ? 'filled' : 'default'}
           leftSection={<Icon name="upload" size={16} />}
           onClick={() => input.current?.click()}
         >
-          {isOver ? (
+          {isDragging ? (
             <Trans id="areaImport.drop">Drop the file to read it</Trans>
           ) : isTouch ? (
             <Trans id="cardFile.import">Import from Excel</Trans>

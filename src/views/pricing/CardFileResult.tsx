@@ -125,9 +125,9 @@ interface CardChangesProps extends Omit<CardFileResultProps, 'file'> {
 function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesProps) {
   const cardLines = useCardLines();
   const { i18n } = useLingui();
-  const [hasSaved, setSaved] = useState(false);
+  const [isSaveRequested, setSaved] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
-  const failure = useSelector(editor, ({ context }) => (hasSaved ? context.failure : null));
+  const failure = useSelector(editor, ({ context }) => (isSaveRequested ? context.failure : null));
   const { content, areas } = answer;
   const { version, content: stored } = card.shown;
   const isSame =

@@ -4,14 +4,14 @@ import { AmountField, WeightField } from '../shared/UnitFields.tsx';
 
 interface CardNumberProps extends FieldProps {
   readonly label: string;
-  readonly of: 'money' | 'weight' | 'other';
+  readonly quantity: 'money' | 'weight' | 'other';
   /** Currency of the card; empty if none is selected. */
   readonly currency: string;
 }
 
 /** Number input of a rate card. */
-export function CardNumber({ of, currency, ...input }: CardNumberProps) {
-  switch (of) {
+export function CardNumber({ quantity, currency, ...input }: CardNumberProps) {
+  switch (quantity) {
     case 'money':
       return <AmountField {...input} currency={currency} />;
     case 'weight':

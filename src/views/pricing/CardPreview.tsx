@@ -48,10 +48,10 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const [question, setQuestion] = useState<PreviewQuestion | null>(null);
   const { id, shown, versions } = card;
-  const others = versions.filter(({ version }) => version !== shown.version);
+  const otherVersions = versions.filter(({ version }) => version !== shown.version);
   // A draft is compared with the active version by default.
-  const base = shown.state === 'draft' ? card.active : null;
-  const [other, setOther] = useState(String(base ?? ''));
+  const defaultOther = shown.state === 'draft' ? card.active : null;
+  const [other, setOther] = useState(String(defaultOther ?? ''));
   return (
     <Panel title={<Trans id="rateCard.compare">Compare</Trans>}>
       <div className={`wordy ${css['line']} ${css['named']}`}>
@@ -69,13 +69,13 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
         >
           <Trans id="rateCard.preview">Price orders</Trans>
         </Button>
-        {others.length > 0 && (
+        {otherVersions.length > 0 && (
           <NativeSelect
             size="md"
             label={t({ id: 'rateCard.compareWith', message: 'Compare with version' })}
             value={other}
             onChange={(event) => setOther(event.currentTarget.value)}
-            data={['', ...others.map(({ version }) => String(version))]}
+            data={['', ...otherVersions.map(({ version }) => String(version))]}
           />
         )}
       </div>
@@ -121,9 +121,13 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
     })),
     ...[...new Set([...before.unpriced, ...after.unpriced].map(({ reason }) => reason))].map(
       (reason) => {
-        const count = (side: CardPreview['before']) =>
+        const formatCount = (side: CardPreview['before']) =>
           integer(side.unpriced.find((one) => one.reason === reason)?.orders ?? 0);
-        return { name: i18n._(unpricedTexts[reason]), before: count(before), after: count(after) };
+        return {
+          name: i18n._(unpricedTexts[reason]),
+          before: formatCount(before),
+          after: formatCount(after),
+        };
       },
     ),
   ];

@@ -76,7 +76,7 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
   );
 }
 
-const activation = v.pipe(
+const activationForm = v.pipe(
   v.object({ from: v.string(), to: v.string() }),
   v.object({
     from: v.pipe(v.string(), v.isoDate('rateCard.day')),
@@ -94,7 +94,7 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
   );
   const { props, field, alert } = useForm({
     initial: { from: '', to: '' },
-    schema: activation,
+    schema: activationForm,
     failure,
     refusals: {},
     clearedFields: [],

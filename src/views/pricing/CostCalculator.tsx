@@ -39,10 +39,10 @@ const costAnswer = declareAnswer<CostRequest, SuggestedCost>(
 );
 
 const countries = Object.keys(worldCountryCodes);
-const numbers = ['weightKg', 'lengthCm', 'widthCm', 'heightCm', 'pieces', 'codAmount'] as const;
-type NumberKey = (typeof numbers)[number];
+const numberKeys = ['weightKg', 'lengthCm', 'widthCm', 'heightCm', 'pieces', 'codAmount'] as const;
+type NumberKey = (typeof numberKeys)[number];
 
-const isNumber = (key: string): key is NumberKey => numbers.some((one) => one === key);
+const isNumber = (key: string): key is NumberKey => numberKeys.some((one) => one === key);
 
 /** Maximum decimals of a number; those of an amount follow its currency. */
 function maxDecimals(key: NumberKey, currency: string): number {
@@ -79,7 +79,7 @@ const typedCost = v.object({
   codAmount: text,
 });
 
-/** Validates by the contract, without empty fields, and with one message for every error. */
+/** Validates by the contract's rules, without empty fields; every error has the same message. */
 const calculatorForm = (message: string) =>
   v.pipe(
     typedCost,
@@ -103,14 +103,14 @@ const calculatorForm = (message: string) =>
 /** Price of an order today, line by line. */
 export function CostCalculator() {
   const { t } = useLingui();
-  const home = useSession((s) => s.context.profile?.countryCode ?? '');
+  const homeCountry = useSession((s) => s.context.profile?.countryCode ?? '');
   const [question, setQuestion] = useState<CostRequest | null>(null);
   const formats = useFormats();
   const { props, field, control } = useForm({
     initial: {
       kind: 'domestic',
       service: 'STANDARD',
-      country: home,
+      country: homeCountry,
       currency: '',
       weightKg: '1',
       lengthCm: '',
@@ -152,7 +152,7 @@ export function CostCalculator() {
             label: t({ id: 'rateCard.service', message: 'Service' }),
             choices: serviceTexts,
           })}
-          {numbers.map((key) =>
+          {numberKeys.map((key) =>
             field(key, NumberField, {
               label: labels[key],
               digits: maxDecimals(key, currency),

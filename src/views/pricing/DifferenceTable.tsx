@@ -15,7 +15,7 @@ interface DifferenceTableProps {
 
 /** Differing lines of two versions, side by side; renders nothing if there are none. */
 export function DifferenceTable({ before, after, titles }: DifferenceTableProps) {
-  const names = differentLines(before, after);
+  const names = findDifferingNames(before, after);
   const more = names.length - MAX_LINES;
   if (names.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function DifferenceTable({ before, after, titles }: DifferenceTableProps)
 }
 
 /** Names of lines that differ or exist in one version only. */
-export const differentLines = (
+export const findDifferingNames = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): readonly string[] =>

@@ -85,13 +85,13 @@ function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProp
           label: t({ id: 'rateCard.destination', message: 'Destination' }),
           choices: destinations,
         })}
-        {inputs.map(([key, of, label]) =>
-          field(`content.lanes.${at}.${key}`, CardNumber, { label, of, currency }),
+        {inputs.map(([key, quantity, label]) =>
+          field(`content.lanes.${at}.${key}`, CardNumber, { label, quantity, currency }),
         )}
       </div>
-      {fields.map(({ id }, line) => {
-        const isStep = bands[line]?.type === 'step';
-        const bandNumber = line + 1;
+      {fields.map(({ id }, bandIndex) => {
+        const isStep = bands[bandIndex]?.type === 'step';
+        const bandNumber = bandIndex + 1;
         const cells = [
           ['over', 'weight', t({ id: 'rateCard.over', message: 'Over (kg)' })],
           ['upTo', 'weight', t({ id: 'rateCard.upTo', message: 'Up to (kg)' })],
@@ -108,17 +108,17 @@ function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProp
             <legend>
               <Trans id="rateCard.band.number">Weight band {bandNumber}</Trans>
             </legend>
-            {field(`${name}.${line}.type`, ChoiceField, {
+            {field(`${name}.${bandIndex}.type`, ChoiceField, {
               label: t({ id: 'rateCard.band.type', message: 'Charged' }),
               choices: Object.entries(bandTexts).map(([value, label]) => ({
                 value,
                 label: i18n._(label),
               })),
             })}
-            {cells.map(([key, of, label]) =>
-              field(`${name}.${line}.${key}`, CardNumber, { label, of, currency }),
+            {cells.map(([key, quantity, label]) =>
+              field(`${name}.${bandIndex}.${key}`, CardNumber, { label, quantity, currency }),
             )}
-            <Button variant="default" size="md" onClick={() => remove(line)}>
+            <Button variant="default" size="md" onClick={() => remove(bandIndex)}>
               <Trans id="rateCard.band.remove">Remove band</Trans>
             </Button>
           </fieldset>

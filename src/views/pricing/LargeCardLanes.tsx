@@ -15,8 +15,8 @@ const MAX_SHOWN_BANDS = 500;
 const countBands = (lanes: readonly Lane[]): number =>
   lanes.reduce((sum, { bands }) => sum + bands.length, 0);
 
-/** Tells whether a version has too many bands for the form. */
-export const hasManyLanes = (card: RateCard | null): card is RateCard =>
+/** Tells whether a card has too many bands for the form; false for a new card. */
+export const isTooLargeForForm = (card: RateCard | null): card is RateCard =>
   card !== null && countBands(card.shown.content.lanes) > MAX_FORM_BANDS;
 
 /** First destinations that fit, each with all of its bands. */

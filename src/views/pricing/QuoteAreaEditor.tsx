@@ -32,7 +32,7 @@ const areaEditor = declareEditor<QuoteAreaRow, AreaChange>('quoteAreaEditor', {
       return ask(rateCards.deleteQuoteArea, { id, version });
     }
     const saved = await ask(rateCards.saveQuoteArea, { version: base?.version ?? null, ...area });
-    // A new area appears in the list.
+    // Null returns the page to the list, after a new area.
     return saved.ok && base === null ? { ok: true, data: null } : saved;
   },
 });
@@ -73,7 +73,7 @@ const toTypedQuoteArea = (stored: QuoteAreaRow | null): TypedArea =>
         })),
       };
 
-const recordedArea = ({ name, members }: Pick<QuoteArea, 'name' | 'members'>) => ({
+const toQuoteAreaHistory = ({ name, members }: Pick<QuoteArea, 'name' | 'members'>) => ({
   name,
   members: members
     .map(({ country, region, postcode }) => [region ?? country, postcode].join(' ').trim())
@@ -92,8 +92,8 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> }}
       missing={<Trans id="quoteArea.failed">Couldn’t load the quote area</Trans>}
       conflictTitle={<Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>}
-      theirs={recordedArea}
-      mine={({ area }) => (area === null ? {} : recordedArea(area))}
+      theirs={toQuoteAreaHistory}
+      mine={({ area }) => (area === null ? {} : toQuoteAreaHistory(area))}
     >
       {(record) => <QuoteAreaForm {...record} />}
     </RecordEditor>

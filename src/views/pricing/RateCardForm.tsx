@@ -16,7 +16,7 @@ import css from '../shared/Records.module.css';
 import type { CardChange, CardEditorActor } from './cardEditor.ts';
 import { HolderFields } from './HolderFields.tsx';
 import { LaneFields } from './LaneFields.tsx';
-import { hasManyLanes, LargeCardLanes } from './LargeCardLanes.tsx';
+import { isTooLargeForForm, LargeCardLanes } from './LargeCardLanes.tsx';
 import { roundingTexts } from './quoteTexts.ts';
 import { rateCardForm, toTypedCard } from './rateCardForm.ts';
 import { SurchargeFields } from './SurchargeFields.tsx';
@@ -95,7 +95,7 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
               })}
             </div>
           </Panel>
-          {hasManyLanes(card) ? (
+          {isTooLargeForForm(card) ? (
             <LargeCardLanes card={card} />
           ) : (
             <LaneFields control={control} field={field} destinations={destinations} />

@@ -17,7 +17,7 @@ import { surchargeTypeTexts } from './quoteTexts.ts';
 import css from './quotes.module.css';
 import { newSurcharge } from './rateCardForm.ts';
 
-/** Surcharges of a card, in any order; a price lists them in its own. */
+/** Surcharges of a card. Their order has no effect, because a price lists them in a fixed order. */
 export function SurchargeFields({ control, field, destinations }: CardFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'content.surcharges' });
   return (
@@ -51,12 +51,12 @@ export function SurchargeFields({ control, field, destinations }: CardFieldsProp
   );
 }
 
-interface GroupProps extends CardFieldsProps {
+interface SurchargeGroupProps extends CardFieldsProps {
   readonly at: number;
   readonly onRemove: () => void;
 }
 
-function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupProps) {
+function SurchargeGroup({ at, control, field, destinations, onRemove }: SurchargeGroupProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const path = `content.surcharges.${at}` as const;
@@ -64,7 +64,7 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupPro
   const currency = useWatch({ control, name: 'content.currency' });
   const number = at + 1;
   const isPercent = type === 'percent';
-  const amount = isPercent
+  const amountLabel = isPercent
     ? t({ id: 'rateCard.surcharge.minimum', message: 'At least' })
     : t({ id: 'rateCard.surcharge.amount', message: 'Amount' });
   const sizes = [
@@ -85,7 +85,7 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupPro
           label: t({ id: 'rateCard.surcharge.type', message: 'Charged' }),
           choices: surchargeTypeTexts,
         })}
-        {field(`${path}.amount`, AmountField, { label: amount, currency })}
+        {field(`${path}.amount`, AmountField, { label: amountLabel, currency })}
         {field(`${path}.name`, TextField, {
           label: t({ id: 'rateCard.surcharge.name', message: 'Name on the price' }),
         })}
@@ -127,21 +127,21 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupPro
 }
 
 /** Rates of a percentage, each valid until the next one starts. */
-function Rates({ at, control, field }: Omit<GroupProps, 'destinations' | 'onRemove'>) {
+function Rates({ at, control, field }: Omit<SurchargeGroupProps, 'destinations' | 'onRemove'>) {
   const { t } = useLingui();
   const name = `content.surcharges.${at}.rates` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
-  const from = t({ id: 'rateCard.rate.from', message: 'From' });
+  const fromLabel = t({ id: 'rateCard.rate.from', message: 'From' });
   return (
     <>
-      {fields.map(({ id }, line) => (
+      {fields.map(({ id }, rateIndex) => (
         <div key={id} className={`wordy ${css['line']}`}>
-          {field(`${name}.${line}.basisPoints`, TextField, {
+          {field(`${name}.${rateIndex}.basisPoints`, TextField, {
             label: t({ id: 'rateCard.rate.label', message: 'Rate, %' }),
             inputMode: 'decimal',
           })}
-          {field(`${name}.${line}.from`, DayField, { label: from })}
-          <Button variant="default" size="md" onClick={() => remove(line)}>
+          {field(`${name}.${rateIndex}.from`, DayField, { label: fromLabel })}
+          <Button variant="default" size="md" onClick={() => remove(rateIndex)}>
             <Trans id="rateCard.rate.remove">Remove rate</Trans>
           </Button>
         </div>

@@ -34,7 +34,7 @@ export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', 
         edit: base === null ? null : edit,
         ...change.content,
       });
-      // A new card appears in the list.
+      // Null returns the page to the list, after a new card.
       return saved.ok && base === null ? { ok: true, data: null } : saved;
     }
     const { type, ...days } = change;
@@ -43,7 +43,7 @@ export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', 
         ? await ask(rateCards.activateRateCard, { id, version, edit, ...days })
         : await ask(rateCards.discardRateCard, { id, version, edit });
     if (!answer.ok) return answer;
-    // Without its only draft a card has nothing to show.
+    // Null returns the page to the list: without its only draft, a card has nothing to show.
     if (type === 'discard' && base?.versions.length === 1) return { ok: true, data: null };
     return ask(rateCards.getRateCard, { id });
   },

@@ -23,7 +23,7 @@ export type CardFileAnswer =
   /** Not a readable workbook. */
   | { readonly type: 'unreadable'; readonly code: FailureCode };
 
-/** Reads a rate file with today's quote areas; an active version uses those of its first day. */
+/** Reads a rate file with today's quote areas. An active version keeps the areas of its first day. */
 export const cardFile = declareAnswer<CardFileQuestion, CardFileAnswer>(
   'cardFile',
   async (ask, { file, content, language }, { signal, services }) => {

@@ -21,7 +21,9 @@ export function useDestinationOptions(areas: readonly NamedArea[]) {
 }
 
 /** Returns the name of a destination: an area or a country. */
-export function createDestinationNames(areas: readonly NamedArea[]): (end: string) => string {
-  const byId = new Map(areas.map(({ id, name }) => [id, name]));
-  return (end) => byId.get(end) ?? countryName(end);
+export function createDestinationNames(
+  areas: readonly NamedArea[],
+): (destination: string) => string {
+  const namesById = new Map(areas.map(({ id, name }) => [id, name]));
+  return (destination) => namesById.get(destination) ?? countryName(destination);
 }

@@ -12,7 +12,7 @@ import { currencyDecimals } from '../shared/currencies.ts';
 import { issuePath } from '../shared/issuePath.ts';
 
 const text = v.string();
-const band = v.object({
+const typedBand = v.object({
   over: text,
   upTo: text,
   type: text,
@@ -27,9 +27,9 @@ const typedLane = v.object({
   roundTo: text,
   minimum: text,
   deliveryDays: text,
-  bands: v.array(band),
+  bands: v.array(typedBand),
 });
-const surcharge = v.object({
+const typedSurcharge = v.object({
   code: text,
   name: text,
   type: text,
@@ -55,7 +55,7 @@ const typedCard = v.object({
     rounding: text,
     taxed: v.boolean(),
     lanes: v.array(typedLane),
-    surcharges: v.array(surcharge),
+    surcharges: v.array(typedSurcharge),
     exchange: v.array(v.object({ currency: text, rate: text })),
   }),
 });
@@ -64,13 +64,14 @@ export type TypedCard = v.InferOutput<typeof typedCard>;
 
 const formatNumber = (value: number, digits: number) =>
   formatShortNumber(value, digits, language());
-const orEmpty = (value: number | null, digits: number) =>
+const formatOptional = (value: number | null, digits: number) =>
   value === null ? '' : formatNumber(value, digits);
 
-const parse = (typedText: string, digits: number) => parseUnits(typedText, digits, language());
+const parseNumber = (typedText: string, digits: number) =>
+  parseUnits(typedText, digits, language());
 
 const parseOptional = (typedText: string, digits: number) =>
-  typedText.trim() === '' ? null : parse(typedText, digits);
+  typedText.trim() === '' ? null : parseNumber(typedText, digits);
 
 export const newBand = (over: string): TypedCard['content']['lanes'][number]['bands'][number] => ({
   over,
@@ -102,7 +103,7 @@ export const newSurcharge: TypedCard['content']['surcharges'][number] = {
   overG: '',
 };
 
-const empty: TypedCard = {
+const blankCard: TypedCard = {
   name: '',
   holder: 'all',
   customerNo: '',
@@ -121,7 +122,7 @@ const empty: TypedCard = {
 
 /** Stored values in the form's format. */
 export function toTypedCard(card: RateCard | null): TypedCard {
-  if (card === null) return empty;
+  if (card === null) return blankCard;
   const { content } = card.shown;
   const digits = currencyDecimals(content.currency);
   return {
@@ -142,7 +143,7 @@ export function toTypedCard(card: RateCard | null): TypedCard {
         deliveryDays: String(lane.deliveryDays ?? ''),
         bands: lane.bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
           over: formatNumber(over, 3),
-          upTo: orEmpty(upTo, 3),
+          upTo: formatOptional(upTo, 3),
           type,
           price: formatNumber(price, digits),
           step: formatNumber(step, 3),
@@ -160,8 +161,8 @@ export function toTypedCard(card: RateCard | null): TypedCard {
           basisPoints: formatNumber(basisPoints, 2),
         })),
         area: one.area ?? '',
-        overMm: orEmpty(one.overMm, 1),
-        overG: orEmpty(one.overG, 3),
+        overMm: formatOptional(one.overMm, 1),
+        overG: formatOptional(one.overG, 3),
       })),
     },
   };
@@ -178,31 +179,33 @@ function toCardContent({ content, holder, customerNo, groupId, ...head }: TypedC
       lanes: content.lanes.map(({ service, destination, bands, ...lane }) => ({
         service,
         destination,
-        divisor: parse(lane.divisor, 0),
-        roundTo: parse(lane.roundTo, 3),
-        minimum: parse(lane.minimum, digits),
-        ...(lane.deliveryDays.trim() === '' ? {} : { deliveryDays: parse(lane.deliveryDays, 0) }),
+        divisor: parseNumber(lane.divisor, 0),
+        roundTo: parseNumber(lane.roundTo, 3),
+        minimum: parseNumber(lane.minimum, digits),
+        ...(lane.deliveryDays.trim() === ''
+          ? {}
+          : { deliveryDays: parseNumber(lane.deliveryDays, 0) }),
         bands: bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
-          over: parse(over, 3),
+          over: parseNumber(over, 3),
           upTo: parseOptional(upTo, 3),
           type,
-          price: parse(price, digits),
+          price: parseNumber(price, digits),
           // Only prices in steps have a step width.
-          step: type === 'step' ? parse(step, 3) : 1_000,
-          stepPrice: type === 'step' ? parse(stepPrice, digits) : 0,
+          step: type === 'step' ? parseNumber(step, 3) : 1_000,
+          stepPrice: type === 'step' ? parseNumber(stepPrice, digits) : 0,
         })),
       })),
       surcharges: content.surcharges.map((one) => ({
         code: one.code,
         name: one.name,
         type: one.type,
-        amount: parse(one.amount, digits),
+        amount: parseNumber(one.amount, digits),
         of: one.type === 'percent' ? one.of : [],
         rates:
           one.type === 'percent'
             ? one.rates.map(({ from, basisPoints }) => ({
                 from,
-                basisPoints: parse(basisPoints, 2),
+                basisPoints: parseNumber(basisPoints, 2),
               }))
             : [],
         area: one.code === 'remoteArea' && one.area !== '' ? one.area : null,

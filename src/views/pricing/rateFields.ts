@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { words } from '../../ui/commonWords.tsx';
 
-/** Labels of rate fields in the history that differ from those of the form, as in `FeatureWords`. */
+/** Labels of rate fields in the change history, as `FeatureWords` has them. */
 export const rateFields = {
   rateCard: {
     name: words.name,

@@ -19,11 +19,11 @@ export const groupEditor = declareEditor<RateGroup, GroupChange>('rateGroupEdito
     if (group !== null) {
       const { id = null, version = null } = base ?? {};
       const saved = await ask(rateGroups.saveRateGroup, { id, version, ...group });
-      // A new group appears in the list.
+      // Null returns the page to the list, after a new group.
       return saved.ok && base === null ? { ok: true, data: null } : saved;
     }
     const { id = 0, version = 0, companies = [], cards = [] } = base ?? {};
-    // Counts shown in the question before.
+    // The server refuses if these counts, which the confirmation showed, have changed.
     const counts = { companies: companies.length, cards: cards.length };
     return ask(rateGroups.deleteRateGroup, { id, version, ...counts });
   },

@@ -6,10 +6,11 @@ import type { Band, Lane, Surcharge } from '../../domain/prices/cardContent.ts';
 import { useFormats } from '../../language/format.ts';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 
-/** Name, price and basis of a surcharge. */
+/** Texts of a surcharge. */
 interface SurchargeTexts {
   readonly name: string;
   readonly price: readonly string[];
+  /** Conditions: what a percentage is of, destination and size. */
   readonly when: readonly string[];
 }
 
@@ -27,7 +28,7 @@ interface RateTexts {
 /** Returns formatters of a card's rates. `destinationName` names a destination. */
 export function useRateTexts(): (
   currency: string,
-  destinationName: (end: string) => string,
+  destinationName: (destination: string) => string,
 ) => RateTexts {
   const { i18n } = useTexts();
   const { t } = useLingui();

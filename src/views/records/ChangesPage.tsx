@@ -7,7 +7,7 @@ import { useSession } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { changeList } from '../shared/sharedLists.ts';
-import { changeFields, columns } from './changeColumns.tsx';
+import { changeFields, changeColumns } from './changeColumns.tsx';
 
 /** /system/change-record: changes made by the company's staff, by record, user and day. */
 export default function ChangesPage() {
@@ -20,7 +20,7 @@ export default function ChangesPage() {
       filters={changeFilters}
       sortable={changeSort.options}
       fields={fields}
-      columns={columns}
+      columns={changeColumns}
       empty={
         <Notice
           icon="search"

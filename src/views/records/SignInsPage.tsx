@@ -15,7 +15,7 @@ import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ListView } from '../../list/ListPage.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { columns, fields } from './signInColumns.tsx';
+import { signInColumns, signInFields } from './signInColumns.tsx';
 
 const signInList = declareList('signInList', loginRecords.queryLoginRecords, {
   filters: {},
@@ -47,8 +47,8 @@ export default function SignInsPage() {
       list={signInList}
       filters={loginFilters}
       sortable={loginSort.options}
-      fields={fields}
-      columns={columns}
+      fields={signInFields}
+      columns={signInColumns}
       tools={tools}
       empty={
         <Notice

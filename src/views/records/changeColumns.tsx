@@ -15,7 +15,7 @@ import {
   recordName,
 } from '../shared/recordTexts.ts';
 
-const record = msg({ id: 'changes.record', message: 'Record' });
+const recordTitle = msg({ id: 'changes.record', message: 'Record' });
 
 /** Filters of the log; record kinds depend on the side. */
 export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField[] => [
@@ -27,8 +27,8 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
       recordKindsForSide(side).map((kind) => [kind, recordKindTexts[kind]]),
     ),
   },
-  { type: 'text', key: 'record', label: record, maxLength: 120 },
-  { type: 'linkOnly', key: 'recordId', label: record },
+  { type: 'text', key: 'record', label: recordTitle, maxLength: 120 },
+  { type: 'linkOnly', key: 'recordId', label: recordTitle },
   { type: 'text', key: 'by', label: msg({ id: 'changes.by', message: 'By' }), maxLength: 100 },
   {
     type: 'dates',
@@ -48,7 +48,7 @@ function Record({ change }: { readonly change: RecordChange }) {
   return to === null ? name : <Link href={to}>{name}</Link>;
 }
 
-export const columns: readonly Column<RecordChange, 'at'>[] = [
+export const changeColumns: readonly Column<RecordChange, 'at'>[] = [
   momentColumn('at', msg({ id: 'changes.at', message: 'Time' }), {
     card: 'line',
     sortBy: 'at',
@@ -66,7 +66,7 @@ export const columns: readonly Column<RecordChange, 'at'>[] = [
   {
     id: 'record',
     card: 'title',
-    title: record,
+    title: recordTitle,
     cell: (change) => <Record change={change} />,
   },
   choiceColumn('action', msg({ id: 'changes.action', message: 'Action' }), changeActionTexts, {

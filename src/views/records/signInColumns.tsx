@@ -7,7 +7,7 @@ import { momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { parseUserAgent } from '../../api/contract/account/parseUserAgent.ts';
 
-const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
+const outcomeTexts: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   success: msg({ id: 'signIns.success', message: 'Signed in' }),
   key: msg({ id: 'signIns.key', message: 'Signed in by link' }),
   wrongPassword: msg({ id: 'signIns.wrongPassword', message: 'Wrong password' }),
@@ -16,9 +16,9 @@ const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   company: msg({ id: 'signIns.company', message: 'Company suspended or not approved' }),
 };
 
-const account = msg({ id: 'signIns.account', message: 'Account' });
-const outcome = msg({ id: 'signIns.outcome', message: 'Outcome' });
-const address = msg({ id: 'signIns.address', message: 'IP address' });
+const accountTitle = msg({ id: 'signIns.account', message: 'Account' });
+const outcomeTitle = msg({ id: 'signIns.outcome', message: 'Outcome' });
+const addressTitle = msg({ id: 'signIns.address', message: 'IP address' });
 
 /** Browser name, with the full user agent as a tooltip; the agent alone if unknown. */
 function Browser({ agent }: { readonly agent: string }) {
@@ -34,14 +34,14 @@ function Browser({ agent }: { readonly agent: string }) {
   );
 }
 
-export const fields: readonly FilterField[] = [
-  { type: 'text', key: 'account', label: account, maxLength: 100 },
-  { type: 'choice', key: 'outcome', label: outcome, options: outcomes },
-  { type: 'text', key: 'address', label: address, maxLength: 100 },
+export const signInFields: readonly FilterField[] = [
+  { type: 'text', key: 'account', label: accountTitle, maxLength: 100 },
+  { type: 'choice', key: 'outcome', label: outcomeTitle, options: outcomeTexts },
+  { type: 'text', key: 'address', label: addressTitle, maxLength: 100 },
   { type: 'dates', from: 'from', to: 'to', label: msg({ id: 'changes.days', message: 'Date' }) },
 ];
 
-export const columns: readonly Column<LoginRecord, 'at'>[] = [
+export const signInColumns: readonly Column<LoginRecord, 'at'>[] = [
   momentColumn('at', msg({ id: 'changes.at', message: 'Time' }), {
     card: 'line',
     sortBy: 'at',
@@ -50,7 +50,7 @@ export const columns: readonly Column<LoginRecord, 'at'>[] = [
   {
     id: 'account',
     card: 'title',
-    title: account,
+    title: accountTitle,
     cell: (record, { text }) =>
       record.account === null ? (
         text(msg({ id: 'signIns.unknown', message: 'Unknown name' }))
@@ -61,13 +61,13 @@ export const columns: readonly Column<LoginRecord, 'at'>[] = [
   {
     id: 'outcome',
     card: 'status',
-    title: outcome,
-    cell: (record, { text }) => text(outcomes[record.outcome]),
+    title: outcomeTitle,
+    cell: (record, { text }) => text(outcomeTexts[record.outcome]),
   },
   {
     id: 'address',
     card: 'line',
-    title: address,
+    title: addressTitle,
     cell: (record) => <bdi dir="ltr">{record.address}</bdi>,
   },
   {

@@ -43,7 +43,7 @@ interface DecisionsProps {
   readonly detail: ReturnDetail;
 }
 
-const schema = v.object({ remark: v.string() });
+const inspectionForm = v.object({ remark: v.string() });
 const replacementUnderway = msg({
   id: 'return.underway',
   message: 'The replacement is on its way. Wait until it is delivered, or returned to the sender.',
@@ -62,7 +62,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
     editor.send({ type: 'save', content: { type: 'move', move } });
   const { props, field, alert } = useForm({
     initial: { remark: '' },
-    schema,
+    schema: inspectionForm,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
     clearedFields: [],
@@ -71,23 +71,23 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   const { status, outStatus } = row;
-  const possible = mayManage
+  const possibleActions = mayManage
     ? manageActions.filter(
         (action) => returnRules.isAllowed(status, action) && status !== 'collected',
       )
     : [];
   const mayWithdraw = returnRules.isAllowed(status, 'withdraw');
-  const isWaiting = possible.includes('close')
+  const isReplacementUnderway = possibleActions.includes('close')
     ? waitsForReplacement('close', outStatus)
     : mayWithdraw && waitsForReplacement('withdraw', outStatus);
-  const labels = printableOrderIds(row);
-  const hasLabel = labels.length > 0 && mayPrint;
-  if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;
+  const printableIds = printableOrderIds(row);
+  const hasLabel = printableIds.length > 0 && mayPrint;
+  if (possibleActions.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;
   return (
     <Panel title={<Trans id="returns.next">Next steps</Trans>}>
       <form {...props} className="grid gap12">
         <FormAlert {...alert} />
-        {possible.includes('inspect') &&
+        {possibleActions.includes('inspect') &&
           field('remark', TextField, {
             label: t({ id: 'returns.inspection', message: 'What came back' }),
           })}
@@ -95,16 +95,16 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
           {hasLabel && (
             <Button
               leftSection={<Icon name="print" size={16} />}
-              onClick={() => print({ by: 'ids', ids: labels }, 'preview')}
+              onClick={() => print({ by: 'ids', ids: printableIds }, 'preview')}
             >
-              {labels.length === 1 ? (
+              {printableIds.length === 1 ? (
                 <Trans id="returns.print.one">Print label</Trans>
               ) : (
                 <Trans id="returns.print">Print labels</Trans>
               )}
             </Button>
           )}
-          {possible.map((action) => {
+          {possibleActions.map((action) => {
             if (action === 'refuse') return null;
             return action === 'inspect' ? (
               <BusyButton key={action} type="submit" loading={busy}>
@@ -114,7 +114,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
               <BusyButton
                 key={action}
                 loading={busy}
-                disabled={action === 'close' && isWaiting}
+                disabled={action === 'close' && isReplacementUnderway}
                 onClick={() => decide({ action })}
               >
                 {i18n._(decisionTexts[action])}
@@ -124,16 +124,16 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
           {mayWithdraw && (
             <Button
               variant="default"
-              disabled={busy || isWaiting}
+              disabled={busy || isReplacementUnderway}
               onClick={() => setConfirming(true)}
             >
               {i18n._(decisionTexts.withdraw)}
             </Button>
           )}
         </div>
-        {isWaiting && <p className="flat muted">{i18n._(replacementUnderway)}</p>}
+        {isReplacementUnderway && <p className="flat muted">{i18n._(replacementUnderway)}</p>}
       </form>
-      {possible.includes('refuse') && <RefuseForm busy={busy} onRefuse={decide} />}
+      {possibleActions.includes('refuse') && <RefuseForm busy={busy} onRefuse={decide} />}
       {isConfirming && (
         <ConfirmDialog
           title={<Trans id="returns.withdraw.title">Withdraw this return?</Trans>}
@@ -154,7 +154,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   );
 }
 
-const refusalSchema = v.object({ refusal });
+const refusalForm = v.object({ refusal });
 
 interface RefuseFormProps {
   readonly busy: boolean;
@@ -166,7 +166,7 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
   const { t } = useLingui();
   const { props, field } = useForm({
     initial: { refusal: '' },
-    schema: refusalSchema,
+    schema: refusalForm,
     firstField: 'refusal',
     failure: null,
     refusals: {},

@@ -30,7 +30,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
   const { integer } = useFormats();
   const { items, waybillNo, receiverName, companyName, exchangeable } = returnable;
   const schema = useMemo(() => returnForm(returnable), [returnable]);
-  const parts = {
+  const addressLabels = {
     name: t({ id: 'returns.to.name', message: 'Name' }),
     phone: t({ id: 'company.contactPhone', message: 'Phone' }),
     province: t({ id: 'returns.to.province', message: 'Region' }),
@@ -102,7 +102,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
           <Panel title={<Trans id="returns.to">Return address</Trans>}>
             <div className={css['inputs']}>
               {(['name', 'phone', 'province', 'city', 'address'] as const).map((part) =>
-                field(`to.${part}`, TextField, { label: parts[part] }),
+                field(`to.${part}`, TextField, { label: addressLabels[part] }),
               )}
             </div>
           </Panel>

@@ -97,7 +97,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
 const getTabName = (base: ReturnRecord | null) =>
   base?.type === 'known' ? base.detail.row.returnNo : undefined;
 
-/** Opens the new return, which has its label. */
+/** Opens the page of the registered return, with its label. */
 function Registered({ href }: { readonly href: string }) {
   const [, navigate] = useLocation();
   useEffect(() => navigate(href, { replace: true }), [navigate, href]);

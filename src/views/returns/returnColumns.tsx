@@ -22,10 +22,10 @@ import type { ReturnsPageName } from './returnDeclarations.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { companyField } from '../shared/CompanyName.tsx';
 
-const state = words.status;
-const reason = words.reason;
+const statusTitle = words.status;
+const reasonTitle = words.reason;
 
-const fields: readonly FilterField[] = [
+const commonFields: readonly FilterField[] = [
   {
     type: 'search',
     key: 'search',
@@ -33,14 +33,14 @@ const fields: readonly FilterField[] = [
     hint: msg({ id: 'returns.search.hint', message: 'Return number or waybill number' }),
     maxLength: 40,
   },
-  { type: 'choices', key: 'statuses', label: state, options: returnStatusTexts },
+  { type: 'choices', key: 'statuses', label: statusTitle, options: returnStatusTexts },
   {
     type: 'choice',
     key: 'labels',
     label: msg({ id: 'returns.labels', message: 'Labels' }),
     options: { toPrint: msg({ id: 'returns.labels.toPrint', message: 'To print' }) },
   },
-  { type: 'choice', key: 'reason', label: reason, options: returnReasonTexts },
+  { type: 'choice', key: 'reason', label: reasonTitle, options: returnReasonTexts },
   {
     type: 'dates',
     from: 'createdFrom',
@@ -49,16 +49,16 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-const type = words.type;
+const typeTitle = words.type;
 
 const typeField: FilterField = {
   type: 'choice',
   key: 'type',
-  label: type,
+  label: typeTitle,
   options: returnTypeTexts,
 };
 
-/** Scope of a list, which decides its filters. */
+/** Scope of a list, which decides its filters and columns. */
 interface ListScope {
   readonly isCarrier: boolean;
   readonly isExchange: boolean;
@@ -66,17 +66,17 @@ interface ListScope {
 
 /** Filters of a list; company for carrier staff, type if both types are listed. */
 export const returnFields = ({ isCarrier, isExchange }: ListScope): readonly FilterField[] => [
-  ...fields,
+  ...commonFields,
   ...(isExchange ? [] : [typeField]),
   ...(isCarrier ? [companyField] : []),
 ];
 
 interface ReturnLinkProps {
   readonly page: ReturnsPageName;
-  readonly ret: ReturnRow;
+  readonly returnRow: ReturnRow;
 }
 
-function ReturnLink({ page, ret: { id, returnNo } }: ReturnLinkProps) {
+function ReturnLink({ page, returnRow: { id, returnNo } }: ReturnLinkProps) {
   const link = useRecordHref(page);
   return (
     <Link href={link(id)} state={toTabState(returnNo)}>
@@ -96,7 +96,7 @@ export function Waybill({ number }: { readonly number: string }) {
 
 type ReturnColumn = Column<ReturnRow, ReturnSortBy>;
 
-const number = (page: ReturnsPageName): ReturnColumn => ({
+const createNumberColumn = (page: ReturnsPageName): ReturnColumn => ({
   id: 'returnNo',
   title:
     page === 'returnRegistration'
@@ -104,18 +104,18 @@ const number = (page: ReturnsPageName): ReturnColumn => ({
       : msg({ id: 'returns.number.exchange', message: 'Exchange number' }),
   pinned: true,
   card: 'title',
-  cell: (ret) => <ReturnLink page={page} ret={ret} />,
+  cell: (ret) => <ReturnLink page={page} returnRow={ret} />,
 });
 
-const company: ReturnColumn = {
+const companyNameColumn: ReturnColumn = {
   id: 'company',
   title: words.company,
   card: 'line',
   cell: ({ companyName }) => <bdi>{companyName}</bdi>,
 };
 
-const parcels: readonly ReturnColumn[] = [
-  toneColumn('status', state, returnStatusTexts, returnTones),
+const parcelColumns: readonly ReturnColumn[] = [
+  toneColumn('status', statusTitle, returnStatusTexts, returnTones),
   {
     id: 'first',
     title: msg({ id: 'returns.first', message: 'Original waybill' }),
@@ -130,8 +130,8 @@ const parcels: readonly ReturnColumn[] = [
   },
 ];
 
-const columns: readonly ReturnColumn[] = [
-  choiceColumn('reason', reason, returnReasonTexts, { card: 'line' }),
+const commonColumns: readonly ReturnColumn[] = [
+  choiceColumn('reason', reasonTitle, returnReasonTexts, { card: 'line' }),
   countColumn('quantity', msg({ id: 'returns.quantity', message: 'Items' })),
   choiceColumn('handover', msg({ id: 'returns.handover', message: 'Handover' }), handoverTexts, {
     hidden: true,
@@ -143,9 +143,9 @@ const columns: readonly ReturnColumn[] = [
   }),
 ];
 
-const typeColumn: ReturnColumn = choiceColumn('type', type, returnTypeTexts, { card: 'line' });
+const typeColumn: ReturnColumn = choiceColumn('type', typeTitle, returnTypeTexts, { card: 'line' });
 
-const exchanged: readonly ReturnColumn[] = [
+const exchangeColumns: readonly ReturnColumn[] = [
   {
     id: 'out',
     title: msg({ id: 'returns.out', message: 'Replacement waybill' }),
@@ -172,9 +172,9 @@ export const returnColumns = (
   page: ReturnsPageName,
   { isCarrier, isExchange }: ListScope,
 ): readonly ReturnColumn[] => [
-  number(page),
-  ...(isCarrier ? [company] : []),
-  ...parcels,
-  ...(isExchange ? exchanged : [typeColumn]),
-  ...columns,
+  createNumberColumn(page),
+  ...(isCarrier ? [companyNameColumn] : []),
+  ...parcelColumns,
+  ...(isExchange ? exchangeColumns : [typeColumn]),
+  ...commonColumns,
 ];

@@ -8,7 +8,7 @@ import { declareEditor, declareList } from '../../machines/declare.ts';
 import type { ListInput } from '../../machines/list/types.ts';
 import type { RouteName } from '../../routes/paths.ts';
 
-const defaults: ListInput<ReturnFilters, ReturnSortBy, ReturnRow> = {
+const listDefaults: ListInput<ReturnFilters, ReturnSortBy, ReturnRow> = {
   filters: {},
   sort: { by: 'createdAt', descending: true },
   size: 50,
@@ -17,10 +17,10 @@ const defaults: ListInput<ReturnFilters, ReturnSortBy, ReturnRow> = {
 
 /** Lists of returns: the company's or all companies', and exchanges alone. */
 export const returnLists = {
-  own: declareList('returnList', returns.getReturnExchangeList, defaults),
-  exchange: declareList('returnList', returns.getExchangePrintList, defaults),
-  all: declareList('returnList', returns.getAllReturnExchangeList, defaults),
-  allExchange: declareList('returnList', returns.getAllExchangePrintList, defaults),
+  own: declareList('returnList', returns.getReturnExchangeList, listDefaults),
+  exchange: declareList('returnList', returns.getExchangePrintList, listDefaults),
+  all: declareList('returnList', returns.getAllReturnExchangeList, listDefaults),
+  allExchange: declareList('returnList', returns.getAllExchangePrintList, listDefaults),
 } as const;
 export type ReturnScope = keyof typeof returnLists;
 
@@ -47,7 +47,7 @@ export type ReturnChange =
   | { readonly type: 'register'; readonly content: ReturnContent }
   | { readonly type: 'move'; readonly move: NewReturnMove };
 
-/** One return; a new one is a copy of an order number. */
+/** One return. For a new one, `copyOf` is the number of the order to return. */
 export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEditor', {
   fetch: async (ask, { id, copyOf }, options): Promise<Outcome<ReturnRecord | null>> => {
     if (id !== null) return toRecord(await ask(returns.getReturnExchange, { id }, options));

@@ -23,7 +23,7 @@ import type { ReturnChange } from './returnDeclarations.ts';
 const settlements = ['even', 'collect', 'refund'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** Form values as typed; quantities by order item. */
+/** Form values as typed. `items` has a quantity for each item of the order. */
 export interface TypedReturn {
   readonly orderNo: string;
   readonly type: string;
@@ -64,10 +64,10 @@ export const toTypedReturn = (
 });
 
 const errorKey = (id: ReturnFieldError) => id;
-const missing = errorKey('return.choice.missing');
-const wholeNumber = errorKey('return.items.quantity');
+const missingChoice = errorKey('return.choice.missing');
+const invalidQuantity = errorKey('return.items.quantity');
 const text = v.string();
-const kilograms = decimal({
+const weightRule = decimal({
   required: true,
   min: 0,
   max: 1000,
@@ -76,9 +76,9 @@ const kilograms = decimal({
   unit: 'kg',
 });
 
-/** Parses a text by the rule of an order's field; NaN if rejected or ambiguous. */
+/** Parses a text by the rule of an order's field, to units of the last decimal; NaN if rejected or ambiguous. */
 function parseRuleUnits(
-  rule: typeof kilograms,
+  rule: typeof weightRule,
   typed: string,
   digits: number,
   currency = '',
@@ -95,13 +95,13 @@ const amountRule = (currency: string | null) =>
   money({ required: true, max: 1_000_000_000, scale: currencyDecimals(currency ?? '') });
 const parseAmount = (typed: string, currency: string | null) =>
   parseRuleUnits(amountRule(currency), typed, currencyDecimals(currency ?? ''), currency ?? '');
-const parseGrams = (typed: string) => parseRuleUnits(kilograms, typed, KG_DIGITS);
+const parseGrams = (typed: string) => parseRuleUnits(weightRule, typed, KG_DIGITS);
 
 const replacementForm = v.object({
   goods: text,
-  quantity: v.pipe(text, v.trim(), v.regex(/^\d{1,6}$/, wholeNumber)),
+  quantity: v.pipe(text, v.trim(), v.regex(/^\d{1,6}$/, invalidQuantity)),
   weight: text,
-  settlement: v.picklist(settlements, missing),
+  settlement: v.picklist(settlements, missingChoice),
   amount: text,
 });
 
@@ -125,12 +125,12 @@ export const returnForm = ({ items, currency }: Returnable) =>
   v.pipe(
     v.object({
       orderNo: text,
-      type: v.picklist(returnTypes, missing),
-      reason: v.picklist(returnReasons, missing),
+      type: v.picklist(returnTypes, missingChoice),
+      reason: v.picklist(returnReasons, missingChoice),
       note: text,
-      handover: v.picklist(handoverWays, missing),
-      payer: v.picklist(returnPayers, missing),
-      items: v.array(v.pipe(text, v.trim(), v.regex(/^\d{0,6}$/, wholeNumber))),
+      handover: v.picklist(handoverWays, missingChoice),
+      payer: v.picklist(returnPayers, missingChoice),
+      items: v.array(v.pipe(text, v.trim(), v.regex(/^\d{0,6}$/, invalidQuantity))),
       replacement: replacementForm,
       // Validated with the choices, so that all missing fields are reported at once.
       to: returnContent.pipe[0].entries.to,

@@ -4,7 +4,7 @@ import { lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Pages that differ by their props share their code.
-const roles = lazyWith(() => import('../organisation/RolesPage.tsx'));
+const rolesPage = lazyWith(() => import('../organisation/RolesPage.tsx'));
 
 /** Pages of companies, their staff, and their platforms. */
 export const companyRoutes = {
@@ -27,13 +27,13 @@ export const companyRoutes = {
   },
   roleManagement: {
     ...pages.roleManagement,
-    view: roles({ page: 'roleManagement' }),
+    view: rolesPage({ page: 'roleManagement' }),
     title: msg({ id: 'menu.customer.roles', message: 'Roles' }),
     record: msg({ id: 'record.role', message: 'Role' }),
   },
   systemRoles: {
     ...pages.systemRoles,
-    view: roles({ page: 'systemRoles' }),
+    view: rolesPage({ page: 'systemRoles' }),
     title: msg({ id: 'menu.system.roles', message: 'Roles' }),
     record: msg({ id: 'record.role', message: 'Role' }),
   },

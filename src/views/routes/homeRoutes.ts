@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 // Loaded early, because all users start on one of them.
 const homePage = earlyWith(() => import('../dashboard/HomePage.tsx'));
-const detail = lazyWith(() => import('../dashboard/DetailPage.tsx'));
+const detailPage = lazyWith(() => import('../dashboard/DetailPage.tsx'));
 
 /** Home pages and daily figures. */
 export const homeRoutes = {
@@ -23,12 +23,12 @@ export const homeRoutes = {
   },
   indexChartOrderQuantityDetail: {
     ...pages.indexChartOrderQuantityDetail,
-    view: detail({ detail: 'orderQuantity' }),
+    view: detailPage({ detail: 'orderQuantity' }),
     title: msg({ id: 'menu.indexChart.orders', message: 'Order quantity' }),
   },
   indexChartCodDetail: {
     ...pages.indexChartCodDetail,
-    view: detail({ detail: 'cod' }),
+    view: detailPage({ detail: 'cod' }),
     title: msg({ id: 'menu.indexChart.cod', message: 'COD by day' }),
   },
 } as const satisfies Record<string, Route>;

@@ -4,15 +4,15 @@ import { earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Pages that differ by their props share their code.
-const orderList = earlyWith(() => import('../orders/search/OrderListPage.tsx'));
-const labelChange = lazyWith(() => import('../orders/changeLabel/LabelChange.tsx'));
+const orderListPage = earlyWith(() => import('../orders/search/OrderListPage.tsx'));
+const labelChangePage = lazyWith(() => import('../orders/changeLabel/LabelChange.tsx'));
 
 /** Pages of order lists, of one order, and of actions on orders. */
 export const orderRoutes = {
   orderSearch: {
     ...pages.orderSearch,
     // The first page of most users.
-    view: orderList({ page: 'orderSearch' }),
+    view: orderListPage({ page: 'orderSearch' }),
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },
   orderDetail: {
@@ -58,62 +58,62 @@ export const orderRoutes = {
   },
   reportOrders: {
     ...pages.reportOrders,
-    view: orderList({ page: 'reportOrders' }),
+    view: orderListPage({ page: 'reportOrders' }),
     title: msg({ id: 'menu.report.orders', message: 'Order report' }),
   },
   expressWaybills: {
     ...pages.expressWaybills,
-    view: orderList({ page: 'expressWaybills' }),
+    view: orderListPage({ page: 'expressWaybills' }),
     title: msg({ id: 'menu.express.waybills', message: 'Express waybills' }),
   },
   expressCustomers: {
     ...pages.expressCustomers,
-    view: orderList({ page: 'expressCustomers' }),
+    view: orderListPage({ page: 'expressCustomers' }),
     title: msg({ id: 'menu.express.customers', message: 'Express by customer' }),
   },
   adminExpressWaybills: {
     ...pages.adminExpressWaybills,
-    view: orderList({ page: 'adminExpressWaybills' }),
+    view: orderListPage({ page: 'adminExpressWaybills' }),
     title: msg({ id: 'menu.express.adminWaybills', message: 'All express waybills' }),
   },
   adminExpressCustomers: {
     ...pages.adminExpressCustomers,
-    view: orderList({ page: 'adminExpressCustomers' }),
+    view: orderListPage({ page: 'adminExpressCustomers' }),
     title: msg({ id: 'menu.express.adminCustomers', message: 'All express by customer' }),
   },
   fbsWaybills: {
     ...pages.fbsWaybills,
-    view: orderList({ page: 'fbsWaybills' }),
+    view: orderListPage({ page: 'fbsWaybills' }),
     title: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
   },
   fbsCustomers: {
     ...pages.fbsCustomers,
-    view: orderList({ page: 'fbsCustomers' }),
+    view: orderListPage({ page: 'fbsCustomers' }),
     title: msg({ id: 'menu.fbs.customers', message: 'FBS by customer' }),
   },
   adminFbsWaybills: {
     ...pages.adminFbsWaybills,
-    view: orderList({ page: 'adminFbsWaybills' }),
+    view: orderListPage({ page: 'adminFbsWaybills' }),
     title: msg({ id: 'menu.fbs.adminWaybills', message: 'All FBS waybills' }),
   },
   adminFbsCustomers: {
     ...pages.adminFbsCustomers,
-    view: orderList({ page: 'adminFbsCustomers' }),
+    view: orderListPage({ page: 'adminFbsCustomers' }),
     title: msg({ id: 'menu.fbs.adminCustomers', message: 'All FBS by customer' }),
   },
   systemOrders: {
     ...pages.systemOrders,
-    view: orderList({ page: 'systemOrders' }),
+    view: orderListPage({ page: 'systemOrders' }),
     title: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
   },
   changeLabelSearch: {
     ...pages.changeLabelSearch,
-    view: labelChange({ task: 'search' }),
+    view: labelChangePage({ task: 'search' }),
     title: msg({ id: 'menu.system.changeLabelSearch', message: 'Waybill history' }),
   },
   changeLabelForUpdate: {
     ...pages.changeLabelForUpdate,
-    view: labelChange({ task: 'update' }),
+    view: labelChangePage({ task: 'update' }),
     title: msg({ id: 'menu.system.changeLabelForUpdate', message: 'Replace waybill number' }),
   },
   orderOcs: {

@@ -5,6 +5,7 @@ import { routeAt } from './routes.ts';
 
 type Areas = Portal['areas'];
 
+/** Loader of each page, by the areas that it loads from. */
 const loads = new WeakMap<Areas, Map<Route, () => Promise<void>>>();
 
 /** Loads the code, texts and machines of a page. Rejects if a part fails. */
@@ -17,8 +18,8 @@ export function loadPage(route: Route, areas: Areas): Promise<void> {
 }
 
 async function loadParts(route: Route, areas: Areas): Promise<void> {
-  const machines = areas().then((load) =>
-    Promise.all([load.kit(), ...(route.areas ?? []).map((area) => load[area]())]),
+  const machines = areas().then((loaders) =>
+    Promise.all([loaders.kit(), ...(route.areas ?? []).map((area) => loaders[area]())]),
   );
   await Promise.all([route.view.preload?.(), machines]);
 }

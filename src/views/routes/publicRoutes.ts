@@ -64,11 +64,11 @@ export function publicRouteAt(path: string): Route | null {
 }
 
 /** Returns the route of a path, ignoring a trailing slash. */
-export function routeIn(all: readonly Route[], path: string): Route | null {
+export function routeIn(routes: readonly Route[], path: string): Route | null {
   const normalized = withoutTrailingSlash(path);
   return (
-    all.find((route) => route.path === normalized) ??
-    all.find(
+    routes.find((route) => route.path === normalized) ??
+    routes.find(
       ({ path: base, parameter }) => parameter !== undefined && isDirectChild(normalized, base),
     ) ??
     null

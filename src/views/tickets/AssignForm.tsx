@@ -36,13 +36,13 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
   const agents = answer ?? noAgents;
   // A former agent who is still assigned is listed too.
   const isListed = assigneeId === null || agents.some(({ id }) => id === assigneeId);
-  const all = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
+  const listedAgents = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
   return (
     <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {field('agentId', OptionField, {
         label: t({ id: 'tickets.assignee', message: 'Assigned to' }),
-        options: all.map(({ id, name }) => ({ value: id, label: name })),
+        options: listedAgents.map(({ id, name }) => ({ value: id, label: name })),
         emptyLabel: t({ id: 'tickets.assignee.none', message: 'Nobody' }),
       })}
       <BusyButton type="submit" variant="default" loading={busy} disabled={answer === null}>

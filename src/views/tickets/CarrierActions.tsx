@@ -21,12 +21,21 @@ import css from './tickets.module.css';
 import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
 /** Actions with a message, most frequent first. */
-const withMessage = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];
+const actionsWithMessage = [
+  'answer',
+  'ask',
+  'solve',
+  'note',
+] as const satisfies readonly CarrierAction[];
 /** Actions without a message. */
-const withoutMessage = ['hold', 'resume', 'close'] as const satisfies readonly CarrierAction[];
+const actionsWithoutMessage = [
+  'hold',
+  'resume',
+  'close',
+] as const satisfies readonly CarrierAction[];
 
 const text = carrierMove.options[0].entries.text;
-const schema = v.object({ action: v.picklist(withMessage), text });
+const schema = v.object({ action: v.picklist(actionsWithMessage), text });
 
 /** Actions of carrier staff: reply, hold, solve, note, assign and prioritize. */
 export function CarrierActions({ editor, detail }: TicketActionProps) {
@@ -35,9 +44,11 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
   const { t } = useLingui();
   const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
-  const possible = withMessage.filter((action) => ticketRules.isAllowed(status, action));
+  const possibleActions = actionsWithMessage.filter((action) =>
+    ticketRules.isAllowed(status, action),
+  );
   const initial: { readonly action: string; readonly text: string } = {
-    action: possible[0] ?? 'note',
+    action: possibleActions[0] ?? 'note',
     text: '',
   };
   const { props, field, control, alert } = useForm({
@@ -58,7 +69,9 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
           <FormAlert {...alert} />
           {field('action', ChoiceField, {
             label: t({ id: 'tickets.desk.action', message: 'Action' }),
-            choices: Object.fromEntries(possible.map((action) => [action, moveTexts[action]])),
+            choices: Object.fromEntries(
+              possibleActions.map((action) => [action, moveTexts[action]]),
+            ),
           })}
           {field('text', MultilineField, {
             label: t({ id: 'tickets.desk.text', message: 'Text' }),
@@ -71,7 +84,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
             <BusyButton type="submit" loading={busy}>
               <Trans id="tickets.desk.send">Send</Trans>
             </BusyButton>
-            {withoutMessage
+            {actionsWithoutMessage
               .filter((action) => ticketRules.isAllowed(status, action))
               .map((action) => (
                 <Button

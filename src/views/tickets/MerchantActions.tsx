@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import { Rating } from './RatingForm.tsx';
+import { RatingForm } from './RatingForm.tsx';
 import { type TicketEditor, useTicketMove } from './useTicketMove.ts';
 import { TicketTextForm } from './TicketTextForm.tsx';
 
@@ -22,12 +22,12 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
   const { t } = useLingui();
   const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
-  const [asks, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { status, rating } = ticket;
   const isOver = status === 'solved' || status === 'closed';
   return (
     <>
-      {isOver && rating === null && <Rating editor={editor} />}
+      {isOver && rating === null && <RatingForm editor={editor} />}
       <Panel title={<Trans id="tickets.reply">Reply</Trans>}>
         {isOver && (
           <p className="flat below12 muted">
@@ -44,20 +44,20 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
             <Trans id="ticket.move.comment">Send reply</Trans>
           </BusyButton>
           {ticketRules.isAllowed(status, 'withdraw') && (
-            <Button variant="default" disabled={busy} onClick={() => ask(true)}>
+            <Button variant="default" disabled={busy} onClick={() => setConfirming(true)}>
               <Trans id="ticket.move.withdraw">Close ticket</Trans>
             </Button>
           )}
         </TicketTextForm>
       </Panel>
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={<Trans id="tickets.withdraw.title">Close this ticket?</Trans>}
           cancelLabel={<Trans id="tickets.withdraw.keep">Keep open</Trans>}
-          onCancel={() => ask(false)}
+          onCancel={() => setConfirming(false)}
           confirmLabel={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
           onConfirm={() => {
-            ask(false);
+            setConfirming(false);
             sendMove({ action: 'withdraw' });
           }}
         >

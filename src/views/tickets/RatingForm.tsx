@@ -12,7 +12,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import css from './tickets.module.css';
 import { type TicketEditor, useTicketMove } from './useTicketMove.ts';
 
-const ratings = {
+const ratingTexts = {
   1: msg({ id: 'ticket.rating.1', message: '1 – Very dissatisfied' }),
   2: msg({ id: 'ticket.rating.2', message: '2 – Dissatisfied' }),
   3: msg({ id: 'ticket.rating.3', message: '3 – Neutral' }),
@@ -25,7 +25,7 @@ const schema = v.object({
 });
 
 /** Merchant's rating of the solution; it closes the ticket. */
-export function Rating({ editor }: { readonly editor: TicketEditor }) {
+export function RatingForm({ editor }: { readonly editor: TicketEditor }) {
   const { t } = useLingui();
   const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
@@ -45,7 +45,7 @@ export function Rating({ editor }: { readonly editor: TicketEditor }) {
         <FormAlert {...alert} />
         {field('rating', ChoiceField, {
           label: t({ id: 'tickets.rating', message: 'Rating' }),
-          choices: ratings,
+          choices: ratingTexts,
         })}
         <BusyButton type="submit" loading={busy}>
           <Trans id="ticket.move.rate">Send rating</Trans>

@@ -71,9 +71,9 @@ export function TicketScreen({ id }: { readonly id: string }) {
               <MerchantActions key={edition} editor={editor} detail={detail} />
             )}
             <Attachments
-              owner={ticketFiles}
+              calls={ticketFiles}
               ownerId={id}
-              may={!isCarrier || mayHandle}
+              mayEdit={!isCarrier || mayHandle}
               hint={
                 <Trans id="tickets.files.hint">
                   Add photos, invoices or screenshots that show what happened.
@@ -88,7 +88,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
   );
 }
 
-/** Author shown for a change; the system has none. */
+/** Returns time and author of the last event; null if the system caused it. */
 const findLastChange = (event: TicketEvent | undefined) => {
   const { at, by } = event ?? { at: '', by: null };
   return by === null ? null : { at, by };

@@ -17,12 +17,12 @@ import { DeadlineText } from './DeadlineText.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { companyField } from '../shared/CompanyName.tsx';
 
-const company = words.company;
-const state = words.status;
-const type = msg({ id: 'tickets.type', message: 'About' });
-const priority = msg({ id: 'tickets.priority', message: 'Priority' });
+const companyTitle = words.company;
+const statusTitle = words.status;
+const typeTitle = msg({ id: 'tickets.type', message: 'About' });
+const priorityTitle = msg({ id: 'tickets.priority', message: 'Priority' });
 
-const createFields = (isCarrier: boolean): readonly FilterField[] => [
+const createCommonFields = (isCarrier: boolean): readonly FilterField[] => [
   {
     type: 'search',
     key: 'search',
@@ -30,9 +30,9 @@ const createFields = (isCarrier: boolean): readonly FilterField[] => [
     hint: msg({ id: 'tickets.search.hint', message: 'Ticket number or words of the subject' }),
     maxLength: 100,
   },
-  { type: 'choices', key: 'statuses', label: state, options: statusTextsFor(isCarrier) },
-  { type: 'choice', key: 'type', label: type, options: ticketTypeTexts },
-  { type: 'choice', key: 'priority', label: priority, options: ticketPriorityTexts },
+  { type: 'choices', key: 'statuses', label: statusTitle, options: statusTextsFor(isCarrier) },
+  { type: 'choice', key: 'type', label: typeTitle, options: ticketTypeTexts },
+  { type: 'choice', key: 'priority', label: priorityTitle, options: ticketPriorityTexts },
   {
     type: 'dates',
     from: 'createdFrom',
@@ -41,24 +41,24 @@ const createFields = (isCarrier: boolean): readonly FilterField[] => [
   },
 ];
 
-const overdue = { overdue: msg({ id: 'tickets.queue.overdue', message: 'Overdue' }) };
-const queues = {
-  ...overdue,
+const merchantQueues = { overdue: msg({ id: 'tickets.queue.overdue', message: 'Overdue' }) };
+const carrierQueues = {
+  ...merchantQueues,
   mine: msg({ id: 'tickets.queue.mine', message: 'Assigned to me' }),
   nobody: msg({ id: 'tickets.queue.nobody', message: 'Not assigned' }),
 };
-const queue = msg({ id: 'tickets.queue', message: 'Queue' });
+const queueTitle = msg({ id: 'tickets.queue', message: 'Queue' });
 
 /** Filters of the list; carrier staff also filter by assignee and deadline. */
 export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   if (!isCarrier)
     return [
-      ...createFields(isCarrier),
-      { type: 'choice', key: 'queue', label: queue, options: overdue },
+      ...createCommonFields(isCarrier),
+      { type: 'choice', key: 'queue', label: queueTitle, options: merchantQueues },
     ];
   return [
-    ...createFields(isCarrier),
-    { type: 'choice', key: 'queue', label: queue, options: queues },
+    ...createCommonFields(isCarrier),
+    { type: 'choice', key: 'queue', label: queueTitle, options: carrierQueues },
     companyField,
   ];
 }
@@ -74,7 +74,7 @@ function TicketLink({ ticket: { id, ticketNo } }: { readonly ticket: TicketRow }
 
 type TicketColumn = Column<TicketRow, TicketSortBy>;
 
-const number: TicketColumn = {
+const numberColumn: TicketColumn = {
   id: 'ticketNo',
   title: msg({ id: 'tickets.number', message: 'Ticket number' }),
   pinned: true,
@@ -82,18 +82,18 @@ const number: TicketColumn = {
   cell: (ticket) => <TicketLink ticket={ticket} />,
 };
 
-const createColumns = (isCarrier: boolean): readonly TicketColumn[] => [
+const createCommonColumns = (isCarrier: boolean): readonly TicketColumn[] => [
   textColumn('subject', msg({ id: 'tickets.subject', message: 'Subject' }), { card: 'line' }),
   {
     id: 'status',
-    title: state,
+    title: statusTitle,
     card: 'status',
     cell: ({ status }, { text }) => (
       <ToneChip tone={ticketTones[status]}>{text(statusTextsFor(isCarrier)[status])}</ToneChip>
     ),
   },
-  choiceColumn('type', type, ticketTypeTexts, { card: 'line' }),
-  choiceColumn('priority', priority, ticketPriorityTexts, { card: 'line' }),
+  choiceColumn('type', typeTitle, ticketTypeTexts, { card: 'line' }),
+  choiceColumn('priority', priorityTitle, ticketPriorityTexts, { card: 'line' }),
   {
     id: 'response',
     title: msg({ id: 'tickets.response', message: 'First reply' }),
@@ -113,12 +113,12 @@ const createColumns = (isCarrier: boolean): readonly TicketColumn[] => [
 
 /** Company and assignee columns, for carrier staff only. */
 const carrierColumns: readonly TicketColumn[] = [
-  { id: 'company', title: company, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
+  { id: 'company', title: companyTitle, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
   textColumn('assignee', msg({ id: 'tickets.assignee', message: 'Assigned to' })),
 ];
 
 export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] => [
-  number,
+  numberColumn,
   ...(isCarrier ? carrierColumns : []),
-  ...createColumns(isCarrier),
+  ...createCommonColumns(isCarrier),
 ];

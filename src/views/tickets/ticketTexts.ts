@@ -52,7 +52,7 @@ export const ticketPriorityTexts: Readonly<Record<TicketPriority, MessageDescrip
   urgent: msg({ id: 'ticket.priority.urgent', message: 'Urgent' }),
 };
 
-/** Events of a ticket other than messages. */
+/** Label of each event of a ticket. */
 export const ticketEventTexts: Readonly<Record<TicketEventAction, MessageDescriptor>> = {
   create: msg({ id: 'ticket.event.create', message: 'Ticket created' }),
   comment: msg({ id: 'ticket.event.comment', message: 'Reply' }),

@@ -75,7 +75,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
   );
 }
 
-/** Failure of an invalid or unreadable link, with the next action. */
+/** Explains why the invitation can't be accepted, with the next action. */
 function Refused({ actor }: { readonly actor: InvitationActor }) {
   const { i18n } = useTexts();
   const step = useSelector(actor, (s) => s.value);

@@ -22,8 +22,8 @@ import css from './CodeField.module.css';
 /** Machine of the form's image code; undefined during an attempt. */
 export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
 
-const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' }).id;
-const notReady = msg({
+const emptyError = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' }).id;
+const notReadyError = msg({
   id: 'login.verifyCode.notReady',
   message: 'One moment: the security check is loading',
 }).id;
@@ -36,8 +36,8 @@ export function readCode(
   const snapshot = code?.getSnapshot();
   const solved = snapshot === undefined ? null : toSolvedCode(snapshot, typed);
   if (solved !== null) return { solved };
-  const isMissing = snapshot !== undefined && selectPicture(snapshot) !== null;
-  return { error: isMissing ? empty : notReady };
+  const isUnanswered = snapshot !== undefined && selectPicture(snapshot) !== null;
+  return { error: isUnanswered ? emptyError : notReadyError };
 }
 
 interface CodeFieldProps extends FieldProps {
@@ -49,10 +49,10 @@ interface CodeFieldProps extends FieldProps {
  */
 export function CodeField({ code, ...field }: CodeFieldProps) {
   const way = useSelector(code, (s) => (s === undefined ? 'picture' : selectCodeWay(s)));
-  const other: CodeWay = way === 'picture' ? 'computed' : 'picture';
+  const otherWay: CodeWay = way === 'picture' ? 'computed' : 'picture';
   const change = () => {
     field.onChange('');
-    code?.send({ type: 'choose', way: other });
+    code?.send({ type: 'choose', way: otherWay });
   };
   return (
     <div className={`column top gap6 ${css['field']}`}>

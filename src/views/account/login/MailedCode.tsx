@@ -37,7 +37,7 @@ const codeRefusals: RefusalFields<'code'> = {
 };
 
 /** Schema of a mailed code; no valid code is longer than 12 characters. */
-export const mailedCode = v.object({
+export const mailedCodeForm = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12, WRONG)),
 });
 
@@ -47,7 +47,7 @@ interface MailedCodeProps {
   readonly sent: ReactNode;
   /** Label of the submit button. */
   readonly submit: ReactNode;
-  /** Registration only: passwords sent along with the code. */
+  /** Returns the passwords of a registration, sent along with the code; null in a password reset. */
   readonly passwords: () => Passwords | null;
 }
 
@@ -63,7 +63,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
 
   const { props, field, alert } = useForm({
     initial: { code: '' },
-    schema: mailedCode,
+    schema: mailedCodeForm,
     failure,
     refusals: codeRefusals,
     clearedFields: ['code'],
@@ -135,7 +135,7 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
   );
 }
 
-/** Announces a resent code, which otherwise looks like the first. */
+/** Shows a toast when a new code was sent, because nothing else on the page changes. */
 function useResentToast(sending: boolean, failure: Failure | null): void {
   const { t } = useLingui();
   const wasSending = useRef(sending);

@@ -13,21 +13,21 @@ interface NewPasswordFieldsProps {
 /** New password and its repetition, with the password rule. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const { t } = useLingui();
-  const rule = useId();
+  const ruleId = useId();
   return (
     <>
       <div className={css['pair']}>
         {field('password', SecretField, {
           label: t({ id: 'password.new', message: 'Password' }),
           autoComplete: 'new-password',
-          describedBy: rule,
+          describedBy: ruleId,
         })}
         {field('confirmPassword', SecretField, {
           label: t({ id: 'password.confirm', message: 'Confirm password' }),
           autoComplete: 'new-password',
         })}
       </div>
-      {field('password', PasswordRule, { id: rule })}
+      {field('password', PasswordRule, { id: ruleId })}
     </>
   );
 }

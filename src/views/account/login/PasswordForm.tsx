@@ -6,7 +6,7 @@ import { FormAlert } from '../../../form/FormAlert.tsx';
 import { SecretField } from '../../../form/SecretField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import css from './LoginPage.module.css';
-import { passwordChange, passwordChangeRefusals } from './passwordChange.ts';
+import { passwordChangeForm, passwordChangeRefusals } from './passwordChange.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 const emptyValues = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -25,7 +25,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
   const busy = useSession(isBusy);
   const { props, field, alert } = useForm({
     initial: emptyValues,
-    schema: passwordChange,
+    schema: passwordChangeForm,
     failure,
     refusals: passwordChangeRefusals,
     clearedFields: [],

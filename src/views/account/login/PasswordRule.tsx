@@ -7,7 +7,7 @@ import { strongParts, type StrongPart } from '../../../api/contract/account/pass
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './LoginPage.module.css';
 
-const texts: Readonly<Record<StrongPart, MessageDescriptor>> = {
+const partTexts: Readonly<Record<StrongPart, MessageDescriptor>> = {
   length: msg({ id: 'password.length', message: '8 to 30 characters' }),
   upperCase: msg({ id: 'password.upperCase', message: 'An uppercase letter' }),
   lowerCase: msg({ id: 'password.lowerCase', message: 'A lowercase letter' }),
@@ -35,7 +35,7 @@ export function PasswordRule({ id, value }: PasswordRuleProps) {
           <li className="line gap6" key={part} data-met={isMet}>
             <Icon name={isMet ? 'check' : 'circle'} size={16} />
             <span>
-              {i18n._(texts[part])}
+              {i18n._(partTexts[part])}
               <VisuallyHidden>
                 {' '}
                 {isMet ? (

@@ -26,4 +26,4 @@ export const passwordsMatch = <Typed extends Readonly<Record<NewPasswordField, s
   repeats<Typed, 'password', 'confirmPassword'>('password', 'confirmPassword', NOT_SAME);
 
 /** Form of a new password alone. */
-export const newPassword = v.pipe(v.object(newPasswordFields), passwordsMatch());
+export const newPasswordForm = v.pipe(v.object(newPasswordFields), passwordsMatch());

@@ -18,7 +18,7 @@ export const passwordChangeRefusals: RefusalFields<
 };
 
 /** Form of a password change by a signed-in user. */
-export const passwordChange = v.pipe(
+export const passwordChangeForm = v.pipe(
   v.object({
     oldPassword: requiredText,
     newPassword: v.pipe(requiredText, v.check(isAllowedPassword, INVALID)),

@@ -22,8 +22,8 @@ const emptyErrors = {
 /** Maximum length of an account name. */
 const ACCOUNT_MAX = 100;
 
-/** Validates account and password before sending. Spaces in a password are significant. */
-export function checkAccount(values: {
+/** Returns the error ids by field, before sending. Spaces in a password are significant. */
+export function checkCredentials(values: {
   readonly account: string;
   readonly password: string;
 }): Partial<Record<'account' | 'password', string>> {

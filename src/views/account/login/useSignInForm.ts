@@ -7,7 +7,7 @@ import type { FieldProps } from '../../../form/fieldProps.ts';
 import { focusFirst, findRefusedFields } from '../../../form/formRefusal.ts';
 import { type CodeActor, readCode } from './CodeField.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
-import { checkAccount, type LoginField, signInRefusals } from './signInFields.ts';
+import { checkCredentials, type LoginField, signInRefusals } from './signInFields.ts';
 
 interface SignInOptions {
   /** Known account, or blank. With an account the focus starts at the password. */
@@ -32,7 +32,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   const { i18n } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
   const closeToast = useRef<() => void>(undefined);
-  const first: LoginField = account === '' ? 'account' : 'password';
+  const initialField: LoginField = account === '' ? 'account' : 'password';
   const [typed, setTyped] = useState({
     values: { account, password: '', verifyCode: '' },
     seenFailure: failure,
@@ -49,8 +49,8 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   const fieldToCorrect = [...refused.keys()][0] ?? 'password';
 
   useEffect(() => {
-    focusFirst(ref.current, (path) => path === first);
-  }, [first]);
+    focusFirst(ref.current, (path) => path === initialField);
+  }, [initialField]);
   useEffect(() => {
     if (failure === null) return;
     focusFirst(ref.current, (path) => path === fieldToCorrect);
@@ -79,7 +79,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     if (busy) return;
     const codeResult = readCode(code, values.verifyCode);
     const fieldErrors: Record<string, string> = {
-      ...checkAccount(values),
+      ...checkCredentials(values),
       ...('error' in codeResult ? { verifyCode: codeResult.error } : {}),
     };
     setErrors(fieldErrors);

@@ -9,7 +9,7 @@ import {
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { StartOverButton } from '../login/StartOverButton.tsx';
 import css from '../login/LoginPage.module.css';
-import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
+import { newPasswordForm, newPasswordRefusals } from '../login/newPassword.ts';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { useForm } from '../../../form/useForm.tsx';
@@ -26,7 +26,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
   const email = useSelector(actor, selectEmail);
   const { props, field, alert } = useForm({
     initial: { password: '', confirmPassword: '' },
-    schema: newPassword,
+    schema: newPasswordForm,
     failure,
     refusals: newPasswordRefusals,
     clearedFields: ['password', 'confirmPassword'],

@@ -29,7 +29,7 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
       initial={toTypedArea(detail, parentCode)}
       schema={areaForm}
       back={{ href: href('regionManage'), text: <Trans id="areas.all">All regions</Trans> }}
-      removal={detail === null ? null : toAreaRemoval(detail, () => editor.send(deletion))}
+      removal={detail === null ? null : toAreaRemoval(detail, () => editor.send(deleteEvent))}
     >
       {({ field }) => (
         <>
@@ -80,7 +80,7 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
   );
 }
 
-const deletion = { type: 'save', content: { content: null } } as const;
+const deleteEvent = { type: 'save', content: { content: null } } as const;
 
 function toAreaRemoval({ area: { name }, children }: AreaDetail, onConfirm: () => void): Removal {
   return {

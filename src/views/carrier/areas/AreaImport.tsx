@@ -22,7 +22,7 @@ import { FileChoice } from './FileChoice.tsx';
 
 type ImportActor = ActorRefFrom<typeof areaImportMachine>;
 
-/** Import of a file of areas, validated row by row before and after it is sent. */
+/** Import of a file of areas; each row is checked before it is sent, and again by the server. */
 export function AreaImport() {
   const actor = useOwnActor(useDeclared(areaImport), undefined);
   return actor === null ? <Splash /> : <Screen actor={actor} />;
@@ -30,16 +30,16 @@ export function AreaImport() {
 
 function Screen({ actor }: { readonly actor: ImportActor }) {
   const state = useSelector(actor, (s) => s.value);
-  const isOpen = state === 'idle' || state === 'refused' || state === 'done';
+  const canChooseFile = state === 'idle' || state === 'refused' || state === 'done';
   useUnsaved(state === 'reviewing' || state === 'sending' || state === 'interrupted');
   const isDragging = useFileDrop((files) => {
     const [file] = files;
-    if (isOpen && file !== undefined) actor.send({ type: 'open', file });
+    if (canChooseFile && file !== undefined) actor.send({ type: 'open', file });
   });
   return (
     <div className={css['form']}>
       <Panel title={<Trans id="areaImport.title">Import regions</Trans>}>
-        {isOpen && <FileChoice actor={actor} isDragging={isDragging} />}
+        {canChooseFile && <FileChoice actor={actor} isDragging={isDragging} />}
         <ImportStep actor={actor} />
         <div className="wrap gap10">
           <Actions actor={actor} />

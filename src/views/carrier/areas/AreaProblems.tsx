@@ -26,11 +26,11 @@ export function AreaProblems({
   const { i18n } = useTexts();
   const { t } = useLingui();
   const [editedRow, setEditedRow] = useState<number | null>(null);
-  const group = useRef<HTMLDivElement>(null);
+  const scrollArea = useRef<HTMLDivElement>(null);
   const close = () => {
     setEditedRow(null);
-    // The focused input disappears, and the focus stays in the table.
-    group.current?.focus();
+    // Keeps the focus in the table when the focused input disappears.
+    scrollArea.current?.focus();
   };
   const canFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
   const { saveFile, sheets } = useKit();
@@ -68,7 +68,7 @@ export function AreaProblems({
       </div>
       {/* Scrollable, so it must be focusable. */}
       <div
-        ref={group}
+        ref={scrollArea}
         className={`above12 scroll edged ${css['problems']}`}
         tabIndex={0}
         role="group"

@@ -20,22 +20,22 @@ export function FileChoice({ actor, isDragging }: FileChoiceProps) {
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const { list } = useFormats();
-  const refused = useSelector(actor, (s) => s.context.unreadable);
-  const missing = refused?.type === 'missing' ? list(refused.columns) : '';
+  const unreadable = useSelector(actor, (s) => s.context.unreadable);
+  const missing = unreadable?.type === 'missing' ? list(unreadable.columns) : '';
   const columns = list(Object.values(areaHeaders).map(([header]) => header));
   return (
     <>
-      {refused !== null && (
+      {unreadable !== null && (
         <p role="alert">
-          {refused.type === 'missing' ? (
+          {unreadable.type === 'missing' ? (
             <Trans id="areaImport.missing">
               These columns are missing: {missing}. Name them in the first row.
             </Trans>
-          ) : refused.code === 'encrypted' ? (
+          ) : unreadable.code === 'encrypted' ? (
             <Trans id="areaImport.encrypted">
               The file has a password. Remove it and choose the file again.
             </Trans>
-          ) : refused.code === 'tooLarge' ? (
+          ) : unreadable.code === 'tooLarge' ? (
             <Trans id="areaImport.tooLarge">
               The file is too large. Split it into smaller ones.
             </Trans>

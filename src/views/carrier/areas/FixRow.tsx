@@ -23,8 +23,8 @@ export function FixRow({ actor, row, field, onClose }: FixRowProps) {
     return sheet === null ? { code: '', parentCode: '', name: '' } : getFixableTexts(sheet, row);
   });
   const focusedField = field in texts ? field : 'code';
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.select(), []);
+  const focusedInput = useRef<HTMLInputElement>(null);
+  useEffect(() => focusedInput.current?.select(), []);
   const labels = {
     code: t({ id: 'area.code', message: 'Code' }),
     parentCode: t({ id: 'area.parentCode', message: 'Parent code' }),
@@ -46,7 +46,7 @@ export function FixRow({ actor, row, field, onClose }: FixRowProps) {
           size="xs"
           dir={column === 'name' ? 'auto' : 'ltr'}
           autoComplete="off"
-          ref={column === focusedField ? first : null}
+          ref={column === focusedField ? focusedInput : null}
           spellCheck={false}
           value={texts[column]}
           onKeyDown={(event) => {

@@ -74,26 +74,26 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
               <ContactFields field={field} />
             </div>
           </Panel>
-          {!detail.isCarrier && <Access field={field} control={control} />}
+          {!detail.isCarrier && <Suspension field={field} control={control} />}
         </>
       )}
     </RecordForm>
   );
 }
 
-const decisions: Readonly<Record<CompanyReview, MessageDescriptor>> = {
+const decisionTexts: Readonly<Record<CompanyReview, MessageDescriptor>> = {
   pending: msg({ id: 'company.pending.label', message: 'Waiting for approval' }),
   approved: msg({ id: 'company.approve', message: 'Approve' }),
   refused: msg({ id: 'company.refuse', message: 'Refuse' }),
 };
 
-interface AccessProps {
+interface SectionProps {
   readonly field: RenderField<TypedCompany>;
   readonly control: Control<TypedCompany, unknown, CompanyContent>;
 }
 
 /** Approval of a registration. The company reads the decision by mail and at sign-in. */
-function Review({ field, control }: AccessProps) {
+function Review({ field, control }: SectionProps) {
   const { t } = useLingui();
   const review = useWatch({ control, name: 'review' });
   return (
@@ -106,7 +106,7 @@ function Review({ field, control }: AccessProps) {
       <div className={css['inputs']}>
         {field('review', ChoiceField, {
           label: t({ id: 'company.review.decision', message: 'Decision' }),
-          choices: decisions,
+          choices: decisionTexts,
         })}
         {review === 'refused' &&
           field('reviewReason', TextField, {
@@ -122,7 +122,7 @@ function Review({ field, control }: AccessProps) {
 }
 
 /** Suspension of a company, with its reason. */
-function Access({ field, control }: AccessProps) {
+function Suspension({ field, control }: SectionProps) {
   const { t } = useLingui();
   const suspended = useWatch({ control, name: 'suspended' });
   return (

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../form/TextField.tsx';
 import type { RenderTextField } from '../../../form/useForm.tsx';
 
-type ContactField = RenderTextField<
+type RenderContactField = RenderTextField<
   'contactName' | 'contactPhone' | 'contactEmail' | 'billAddress' | 'taxNo'
 >;
 
 /** Contact of a company, and its details on bills. */
-export function ContactFields({ field }: { readonly field: ContactField }) {
+export function ContactFields({ field }: { readonly field: RenderContactField }) {
   const { t } = useLingui();
   return (
     <>

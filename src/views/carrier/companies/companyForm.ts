@@ -21,8 +21,8 @@ export type TypedCompany = Omit<
 export function toTypedCompany(detail: CompanyDetail): TypedCompany {
   const { orderQuota, currency, creditLimit, ...content } = toCompanyContent(detail);
   const formatCount = (count: number | null) => (count === null ? '' : String(count));
-  const terms = { orderQuota: formatCount(orderQuota), creditLimit: formatCount(creditLimit) };
-  return { ...content, ...terms, currency: currency ?? '' };
+  const limits = { orderQuota: formatCount(orderQuota), creditLimit: formatCount(creditLimit) };
+  return { ...content, ...limits, currency: currency ?? '' };
 }
 
 const text = v.string();

@@ -12,7 +12,7 @@ import { isDay } from '../../../domain/fields/day.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
 import { issuePath } from '../../shared/issuePath.ts';
 
-/** Tax as typed, with its rate in percent. */
+/** Tax as typed. `basisPoints` holds a percentage, under the name that the server's refusals use. */
 export interface TypedTax {
   readonly name: string;
   readonly basisPoints: string;
@@ -126,7 +126,7 @@ function toServiceContent(
     ...(isDefaultWeekend ? {} : { weekend: days }),
     holidays: lines
       .map((line) => {
-        // Pasted lines are separated by tabs or commas.
+        // In a pasted line, a tab or a comma may follow the date.
         const [, day = '', name = ''] = /^\s*(\S*?)[\s,;]+(.*)$/.exec(line) ?? [];
         return { day, name };
       })
@@ -140,14 +140,14 @@ function toServiceContent(
   return isDefaultService ? null : service;
 }
 
-interface TaxError {
+interface PathError {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
 const TAX_NAME = /^[^\p{Cc}\p{Cs}]{1,40}$/u;
 
-function findTaxErrors(tax: TypedTax, at: number): TaxError[] {
+function findTaxErrors(tax: TypedTax, at: number): PathError[] {
   const toError = (field: keyof TypedTax, message: CarrierFieldError) => ({
     path: ['taxes', at, field],
     message,
@@ -170,7 +170,7 @@ function toCountryContent({ fact, taxes }: TypedCountry) {
       return name === undefined ? [] : [[language, name]];
     }),
   );
-  const entries = {
+  const optionalFields = {
     served: fact.served || undefined,
     indexChart: fact.indexChart || undefined,
     disclaimer: fact.disclaimer || undefined,
@@ -182,7 +182,9 @@ function toCountryContent({ fact, taxes }: TypedCountry) {
     names: Object.keys(names).length === 0 ? undefined : names,
   };
   return {
-    fact: Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)),
+    fact: Object.fromEntries(
+      Object.entries(optionalFields).filter(([, value]) => value !== undefined),
+    ),
     taxes: taxes.map(({ name, basisPoints, from, to }): CountryTax => ({
       name: name.trim(),
       basisPoints: parseBasisPoints(basisPoints),
@@ -203,10 +205,10 @@ export const countryForm = (code: string) =>
         v.nullable(countryService),
         toServiceContent(code, dataset.value.service),
       );
-      const errors: TaxError[] = [
+      const errors: PathError[] = [
         ...(service.issues ?? []).map(({ message, path = [] }) => ({
           message,
-          // A holiday's line belongs to the single holidays field.
+          // An error in one holiday is shown at the single field of all holidays.
           path: ['service', ...path.slice(0, 1).map(({ key }) => String(key))],
         })),
         ...(settings.issues ?? []).map(({ message, path = [] }) => ({

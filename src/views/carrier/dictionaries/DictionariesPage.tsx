@@ -25,9 +25,9 @@ import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';
 
 /** /system/dictionary-management: lists of choices in forms; with `entry=…`, one entry or a new one. */
 export default function DictionariesPage() {
-  const entry = new URLSearchParams(useSearch()).get('entry');
-  if (entry === null) return <DictionaryList />;
-  return <DictionaryEditor key={entry} id={entry === NEW ? null : entry} />;
+  const entryId = new URLSearchParams(useSearch()).get('entry');
+  if (entryId === null) return <DictionaryList />;
+  return <DictionaryEditor key={entryId} id={entryId === NEW ? null : entryId} />;
 }
 
 const entryList = declareList('dictionaryList', dictionaries.queryDictionaryList, {
@@ -87,7 +87,7 @@ function TypeName({ type }: { readonly type: DictionaryType }) {
   return i18n._(typeTexts[type]);
 }
 
-function AddEntry() {
+function AddEntryButton() {
   const addHref = useRecordHref('dictionaryManage', 'entry')(NEW);
   return (
     <Button component={Link} href={addHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
@@ -96,7 +96,7 @@ function AddEntry() {
   );
 }
 
-const addEntry = () => <AddEntry />;
+const renderTools = () => <AddEntryButton />;
 
 function DictionaryList() {
   return (
@@ -107,7 +107,7 @@ function DictionaryList() {
       sortable={dictionarySort.options}
       fields={fields}
       columns={columns}
-      tools={addEntry}
+      tools={renderTools}
       empty={
         <Notice
           icon="search"

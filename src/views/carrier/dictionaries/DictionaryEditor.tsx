@@ -43,7 +43,7 @@ const entryEditor = declareEditor<DictionaryEntry, EntryChange>('dictionaryEdito
     }
     const version = base?.version ?? null;
     const saved = await ask(dictionaries.saveDictionaryEntry, { version, ...content });
-    // A new entry appears in the list.
+    // Null returns the page to the list, after a new entry.
     return saved.ok && base === null ? { ok: true, data: null } : saved;
   },
 });

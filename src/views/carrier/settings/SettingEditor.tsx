@@ -24,8 +24,8 @@ const settingEditor = declareEditor<SettingGroupRecord, SettingValues>('settingE
     const answer = await ask(settings.queryListByTypeCodes, { typeCodes: id ?? '' }, options);
     return answer.ok ? { ok: true, data: answer.data[0] ?? null } : answer;
   },
-  save: (ask, { base, content }) => {
-    if (base === null) throw new Error('A group of settings is always there.');
+  save: (ask, { id, base, content }) => {
+    if (base === null) throw new Error(`The settings of the group "${id}" are not loaded.`);
     const { group, version } = base;
     return ask(settings.saveBasicConfig, { group, version, content });
   },

@@ -59,13 +59,17 @@ function Overview() {
   return (
     <div className={css['form']}>
       {groups.map((group) => (
-        <Group key={group.group} of={group} />
+        <SettingGroupPanel key={group.group} of={group} />
       ))}
     </div>
   );
 }
 
-function Group({ of: { group, values, configured } }: { readonly of: SettingGroupRecord }) {
+function SettingGroupPanel({
+  of: { group, values, configured },
+}: {
+  readonly of: SettingGroupRecord;
+}) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const href = useRecordHref('sysConfig', 'group');
@@ -75,7 +79,11 @@ function Group({ of: { group, values, configured } }: { readonly of: SettingGrou
       <Facts>
         {Object.entries(values).map(([key, value]) => (
           <Fact key={key} name={i18n._(getSettingText(key).name)}>
-            <Value name={key} value={value ?? configured[key] ?? null} isSet={value !== null} />
+            <SettingValue
+              name={key}
+              value={value ?? configured[key] ?? null}
+              isSet={value !== null}
+            />
           </Fact>
         ))}
       </Facts>
@@ -93,7 +101,7 @@ function Group({ of: { group, values, configured } }: { readonly of: SettingGrou
   );
 }
 
-interface ValueProps {
+interface SettingValueProps {
   readonly name: string;
   /** Current value. */
   readonly value: SettingGroupRecord['values'][string];
@@ -101,7 +109,7 @@ interface ValueProps {
   readonly isSet: boolean;
 }
 
-function Value({ name, value, isSet }: ValueProps) {
+function SettingValue({ name, value, isSet }: SettingValueProps) {
   const { i18n } = useTexts();
   const { integer } = useFormats();
   if (value === null || value === '') {

@@ -179,11 +179,11 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
   },
 };
 
-const byKey: Readonly<Record<string, SettingText>> = settingTexts;
+const textsByKey: Readonly<Record<string, SettingText>> = settingTexts;
 
 /** Returns the name and description of a setting. */
 export function getSettingText(key: string): SettingText {
-  const text = byKey[key];
+  const text = textsByKey[key];
   if (text === undefined) throw new Error(`The setting "${key}" has no text.`);
   return text;
 }

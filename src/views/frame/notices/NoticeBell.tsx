@@ -20,10 +20,10 @@ export function NoticeBell() {
 
 interface BellProps {
   readonly actor: NoticesActor;
-  readonly setting: NoticeSettingMachine;
+  readonly settingMachine: NoticeSettingMachine;
 }
 
-function Bell({ actor, setting }: BellProps) {
+function Bell({ actor, settingMachine }: BellProps) {
   const { t } = useLingui();
   const unread = useSelector(actor, selectUnreadCount);
   const label =
@@ -60,7 +60,7 @@ function Bell({ actor, setting }: BellProps) {
         </button>
       )}
     >
-      {(close) => <NoticeList actor={actor} setting={setting} onOpen={close} />}
+      {(close) => <NoticeList actor={actor} settingMachine={settingMachine} onOpen={close} />}
     </PopoverButton>
   );
 }

@@ -21,18 +21,18 @@ import { Moment } from '../../../language/Moment.tsx';
 
 interface NoticeListProps {
   readonly actor: NoticesActor;
-  readonly setting: NoticeSettingMachine;
+  readonly settingMachine: NoticeSettingMachine;
   /** Called when the user follows a notice. */
   readonly onOpen: () => void;
 }
 
 /** Latest notices, each a link to its page, and the mail setting. */
-export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
+export function NoticeList({ actor, settingMachine, onOpen }: NoticeListProps) {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (s) => s);
   const notices = selectNotices(snapshot);
   const failure = selectNoticesFailure(snapshot);
-  const mark = (ids: readonly string[]) => actor.send({ type: 'mark', ids });
+  const markAsRead = (ids: readonly string[]) => actor.send({ type: 'mark', ids });
   return (
     <div className={css['panel']}>
       <div className="row apart gap8">
@@ -43,7 +43,7 @@ export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
           <Button
             size="compact-sm"
             variant="subtle"
-            onClick={() => mark(notices.map(({ id }) => id))}
+            onClick={() => markAsRead(notices.map(({ id }) => id))}
           >
             <Trans id="notices.markAll">Mark all as read</Trans>
           </Button>
@@ -70,7 +70,7 @@ export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
               <Link
                 href={noticeHref(notice)}
                 onClick={() => {
-                  mark([id]);
+                  markAsRead([id]);
                   onOpen();
                 }}
               >
@@ -95,7 +95,7 @@ export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
           );
         })}
       </ul>
-      <NoticeMails setting={setting} />
+      <NoticeMails settingMachine={settingMachine} />
     </div>
   );
 }

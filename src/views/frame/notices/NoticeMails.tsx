@@ -13,10 +13,10 @@ import type { NoticeSettingMachine } from './useNotices.ts';
 const isMail = (value: string): value is NoticeMail => noticeMails.some((mail) => mail === value);
 
 /** Setting for notices by email: off or how often. */
-export function NoticeMails({ setting: machine }: { readonly setting: NoticeSettingMachine }) {
+export function NoticeMails({ settingMachine }: { readonly settingMachine: NoticeSettingMachine }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const actor = useOwnActor(machine, { question: null }) ?? undefined;
+  const actor = useOwnActor(settingMachine, { question: null }) ?? undefined;
   const setting = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));
   const isSaving = useSelector(actor, (s) => s !== undefined && isAsking(s));

@@ -46,7 +46,7 @@ export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
 };
 
 /** Link of each notice's subject; features add theirs. */
-const links: {
+const subjectLinks: {
   readonly [Kind in Exclude<NoticeSubject, FeatureRecordKind>]: (notice: Notice) => string;
 } = {
   ...featureNoticeLinks,
@@ -62,5 +62,5 @@ const isFeatureRecord = (kind: NoticeSubject): kind is FeatureRecordKind =>
 /** Returns the page of a notice's subject. */
 export function noticeHref(notice: Notice): string {
   const { kind, id } = notice.subject;
-  return isFeatureRecord(kind) ? recordHref(kind, id) : links[kind](notice);
+  return isFeatureRecord(kind) ? recordHref(kind, id) : subjectLinks[kind](notice);
 }

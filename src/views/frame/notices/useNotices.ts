@@ -25,7 +25,7 @@ const noticeSetting = declareAnswer<NoticeMail | null, NoticeSetting>(
 interface Notices {
   readonly actor: NoticesActor;
   /** Machine of the mail setting. */
-  readonly setting: NoticeSettingMachine;
+  readonly settingMachine: NoticeSettingMachine;
 }
 
 /** Notices of the user while the frame is mounted; null until the code has loaded. */
@@ -41,7 +41,7 @@ export function useNotices(): Notices | null {
       ({ machineOf }) => {
         if (isUnmounted) return undefined;
         startedActor = createActor(machineOf(noticesDeclared)).start();
-        return setNotices({ actor: startedActor, setting: machineOf(noticeSetting) });
+        return setNotices({ actor: startedActor, settingMachine: machineOf(noticeSetting) });
       },
       () => undefined,
     );

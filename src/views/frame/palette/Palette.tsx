@@ -23,19 +23,19 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const dismissal = useDismissal(onClose);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [requestedIndex, setRequestedIndex] = useState(0);
   const [recentIds] = useState(recentChoices);
   const allChoices = useChoices(signOut);
   const findChoice = useFindChoice(typed);
-  const pages = searchChoices(allChoices, typed, recentIds);
+  const matchingChoices = searchChoices(allChoices, typed, recentIds);
   // A digit suggests an order number; letters may also name a page.
   const choices =
     findChoice === null
-      ? pages
+      ? matchingChoices
       : /\d/.test(typed)
-        ? [findChoice, ...pages]
-        : [...pages, findChoice];
-  const at = Math.min(active, choices.length - 1);
+        ? [findChoice, ...matchingChoices]
+        : [...matchingChoices, findChoice];
+  const activeIndex = Math.min(requestedIndex, choices.length - 1);
 
   // The browser restores the focus only if the dialog is closed before it leaves the DOM.
   useLayoutEffect(() => {
@@ -53,18 +53,18 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
-      PageDown: Math.min(last, at + 8),
-      PageUp: Math.max(0, at - 8),
+      ArrowDown: activeIndex === last ? 0 : activeIndex + 1,
+      ArrowUp: activeIndex <= 0 ? last : activeIndex - 1,
+      PageDown: Math.min(last, activeIndex + 8),
+      PageUp: Math.max(0, activeIndex - 8),
     };
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setActive(step);
+      setRequestedIndex(step);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      runChoice(choices[at]);
+      runChoice(choices[activeIndex]);
     }
   };
 
@@ -89,7 +89,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}list`}
-          aria-activedescendant={choices.length === 0 ? undefined : `${id}${at}`}
+          aria-activedescendant={choices.length === 0 ? undefined : `${id}${activeIndex}`}
           aria-autocomplete="list"
           aria-label={label}
           placeholder={label}
@@ -99,7 +99,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setActive(0);
+            setRequestedIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
@@ -116,14 +116,14 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
           <button
             type="button"
             tabIndex={-1}
-            ref={index === at ? scrollIntoView : null}
+            ref={index === activeIndex ? scrollIntoView : null}
             key={choice.id}
             id={`${id}${index}`}
             className={`line full gap12 press inherit ${css['choice']}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
+            onPointerMove={() => setRequestedIndex(index)}
             onClick={() => runChoice(choice)}
           >
             <Icon name={choice.icon} size={16} />

@@ -1,4 +1,4 @@
-/** Normalizes a text for comparison: no accents, case or width. */
+/** Normalizes a text for comparison: no accents, case or width. Bengali vowel signs stay. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -35,8 +35,8 @@ export function searchChoices(
         (text) => scoreMatch(query, foldText(text)) ?? [],
       );
       // A match in the group scores less than one in the text.
-      const group = scoreMatch(query, foldText(`${choice.hint} ${choice.text}`));
-      const scores = group === null ? textScores : [...textScores, group / 2];
+      const groupScore = scoreMatch(query, foldText(`${choice.hint} ${choice.text}`));
+      const scores = groupScore === null ? textScores : [...textScores, groupScore / 2];
       return scores.length === 0 ? [] : [{ choice, score: Math.max(...scores) }];
     })
     .toSorted((a, b) => b.score - a.score || recentRank(a.choice.id) - recentRank(b.choice.id))

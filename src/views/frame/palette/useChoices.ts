@@ -8,7 +8,7 @@ import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href, paths } from '../../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../../shared/portal.ts';
 import { useChooseLanguage } from '../../shared/LanguageSelect.tsx';
-import { isOpenable } from '../Menu.tsx';
+import { isPortalPage } from '../Menu.tsx';
 import { menuGroups } from '../../shared/codeTexts.ts';
 import { colourSchemes } from '../AccountMenu.tsx';
 import { trackNumbers, useFindOrders } from '../../shared/orderLookup.ts';
@@ -23,7 +23,7 @@ function listPages(
 ): [MenuItem, MenuItem | null][] {
   return items.flatMap((item) => [
     // Groups are left out: they link to their first page, which is in the list.
-    ...(item.children.length === 0 && isOpenable(item.targetUrl)
+    ...(item.children.length === 0 && isPortalPage(item.targetUrl)
       ? [[item, group] satisfies [MenuItem, MenuItem | null]]
       : []),
     ...listPages(item.children, item),

@@ -19,9 +19,9 @@ export function OrderFiles({ actor, order }: OrderFilesProps) {
   const mayEdit = mayWrite && (isOwn || isCarrier) && order.status !== 'cancelled';
   return (
     <Attachments
-      owner={orderFiles}
+      calls={orderFiles}
       ownerId={order.id}
-      may={mayEdit}
+      mayEdit={mayEdit}
       hint={mayEdit ? <Hint order={order} /> : <Trans id="files.none">No files yet</Trans>}
       onChange={() => actor.send({ type: 'refresh' })}
     />

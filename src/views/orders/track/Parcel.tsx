@@ -141,7 +141,7 @@ function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
         )}
       </Facts>
       {proof.length > 0 ? (
-        <FileLinks owner={orderFiles} ownerId={id} files={proof} />
+        <FileLinks calls={orderFiles} ownerId={id} files={proof} />
       ) : (
         <p className="flat above8 muted">
           <Trans id="track.proof.none">The carrier added no photo or signature.</Trans>

@@ -5,17 +5,17 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './platforms.module.css';
 
-interface SecretProps {
+interface SecretDialogProps {
   readonly title: ReactNode;
   readonly secret: string;
   /** Label of the copy button. */
-  readonly copy: ReactNode;
+  readonly copyLabel: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Secret, shown only once. */
-export function Secret({ title, secret, copy, onClose, children }: SecretProps) {
+export function SecretDialog({ title, secret, copyLabel, onClose, children }: SecretDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="flat">{children}</p>
@@ -23,7 +23,7 @@ export function Secret({ title, secret, copy, onClose, children }: SecretProps) 
         <code className="anywhere edged" dir="ltr">
           {secret}
         </code>
-        <CopyButton text={secret} name={copy} />
+        <CopyButton text={secret} name={copyLabel} />
       </div>
       <Group justify="flex-end">
         <Button onClick={onClose}>
