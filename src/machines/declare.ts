@@ -214,7 +214,7 @@ export function declareBulk<Task extends AnyTask, Item, Result>(
   return declare(({ ask }) =>
     createBulkMachine<Task, Item, Result>(id, options).provide({
       actors: {
-        actOnOrders: fromPromise<Outcome<readonly Result[]>, BulkCall<Task, Item>>(({ input }) =>
+        actOnRecords: fromPromise<Outcome<readonly Result[]>, BulkCall<Task, Item>>(({ input }) =>
           act(ask, input),
         ),
       },

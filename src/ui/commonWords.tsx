@@ -7,7 +7,7 @@ export const words = {
   status: msg({ id: 'word.status', message: 'Status' }),
   name: msg({ id: 'word.name', message: 'Name' }),
   cancel: msg({ id: 'word.cancel', message: 'Cancel' }),
-  goOn: msg({ id: 'word.continue', message: 'Continue' }),
+  continue: msg({ id: 'word.continue', message: 'Continue' }),
   reason: msg({ id: 'word.reason', message: 'Reason' }),
   type: msg({ id: 'word.type', message: 'Type' }),
   actions: msg({ id: 'word.actions', message: 'Actions' }),

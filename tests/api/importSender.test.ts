@@ -8,18 +8,11 @@ import {
   selectCounts,
 } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
+import { setDefaultSender } from '../support/sender.ts';
 import type { TestServer } from '../support/server.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { waitFor } from 'xstate';
-
-const kente = {
-  name: 'Kente House',
-  phone: '+233302123456',
-  country: 'GH',
-  city: 'Accra',
-  address: '2 Spintex Road',
-};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,12 +29,6 @@ function createSheetWithoutSender(kind: OrderKind, prefix: string, count: number
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
   return { type: 'file', file: new Blob([text], { type: 'text/csv' }), name: `${prefix}.csv` };
 }
-
-const setDefaultSender = async (account: 'owner' | 'rival', values: object = kente) => {
-  const input = { kind: 'sender', id: crypto.randomUUID(), values, isDefault: true, again: true };
-  const reply = await server.call('addAddress', input, { token: await server.tokenOf(account) });
-  expect(reply).toMatchObject({ success: true });
-};
 
 const fetchSenders = (prefix: string) =>
   server.db
@@ -67,7 +54,7 @@ test('a pallet order without a sender can be sent once a default sender is set',
   expect(getSnapshot().context.layout?.missing).toContain('senderName');
   expect(selectCounts(getSnapshot()).readyRows).toBe(0);
 
-  await setDefaultSender('owner');
+  await setDefaultSender(server);
   actor.send({ type: 'shownAgain' });
   await until((s) => s.matches({ working: 'reviewing' }));
   expect(selectCounts(getSnapshot())).toMatchObject({ readyRows: 3, errorRows: 0 });
@@ -81,7 +68,7 @@ test('a pallet order without a sender can be sent once a default sender is set',
   expect(await fetchSenders('LTL')).toEqual(
     Array.from({ length: 3 }, () => ({
       sender_name: 'Kente House',
-      sender_address: '2 Spintex Road',
+      sender_address: '12 Oxford Street',
     })),
   );
   tab.close();
@@ -100,7 +87,8 @@ test('express orders can be sent without a sender, and the check counts them', a
   expect(selectCheck(getSnapshot())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
 
   // A default sender set on another page is loaded without judging the rows again.
-  await setDefaultSender('rival', { ...kente, country: 'MA', phone: '+212522123456' });
+  const change = { country: 'MA', province: '', phone: '+212522123456' };
+  await setDefaultSender(server, change, 'rival');
   actor.send({ type: 'shownAgain' });
   await until((s) => s.context.sender?.['senderName'] === 'Kente House');
   expect(selectActivity(getSnapshot())).toBe('reviewing');

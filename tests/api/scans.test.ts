@@ -74,7 +74,7 @@ test('unsent scans are sent by the next page of the same user only', async () =>
   const reopenedStation = open(send);
   await waitFor(
     reopenedStation,
-    (s) => s.matches({ open: 'resting' }) && s.context.lines.length === 2,
+    (s) => s.matches({ open: 'idle' }) && s.context.lines.length === 2,
   );
   expect(reopenedStation.getSnapshot().context.setup).toMatchObject({
     action: 'collect',

@@ -95,7 +95,7 @@ class Walker {
   /** Checks the visible state of the tab strip. */
   async checkStrip({ value, context }: TabsSnapshot): Promise<void> {
     const { page } = this;
-    if (value === 'away') return expect(page.locator('[name=account]')).toBeVisible();
+    if (value === 'signedOut') return expect(page.locator('[name=account]')).toBeVisible();
     const { tabs, active, pendingPlan, unsaved } = context;
     await expect
       .poll(() => page.locator('[role=tab]').evaluateAll((all) => all.map(({ id }) => id)))

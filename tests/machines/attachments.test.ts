@@ -71,7 +71,10 @@ test('a file beyond twenty waits with a message and is sent once there is room',
   ]);
   send(sentEvent('a'), sentEvent('b'), { type: 'retry', id: 'c' });
   expect(states()).toEqual([['c', 'failed', 'attachment.tooMany']]);
-  send({ type: 'ask', attachment: { ...sampleAttachment, id: 'row 3' } }, { type: 'confirm' });
+  send(
+    { type: 'askRemoval', attachment: { ...sampleAttachment, id: 'row 3' } },
+    { type: 'confirm' },
+  );
   await expect.poll(rows).toBe(19);
   send({ type: 'retry', id: 'c' });
   expect(commands).toEqual(['send a', 'send b', 'send c']);

@@ -165,7 +165,7 @@ describe('printing labels', () => {
     actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
     expect(ledgerCalls).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
-    actor.send({ type: 'goOn' });
+    actor.send({ type: 'continue' });
     const { context } = await untilState('ready');
     expect(planPrint(context).printing.map(({ orderId }) => orderId)).toEqual(['1', '2']);
     expect(context).toMatchObject({ from: 1, settings: { start: 0 } });
@@ -183,7 +183,7 @@ describe('printing labels', () => {
     await print();
     actor.send({ type: 'reportPrinted', labels: 5000 });
     await untilState('done');
-    actor.send({ type: 'goOn' });
+    actor.send({ type: 'continue' });
     await print();
     actor.send({ type: 'reportPrinted', labels: 200 });
     await untilState('done');

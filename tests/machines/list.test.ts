@@ -56,8 +56,8 @@ function createList(total: number, answer: (query: Query) => Answer | null = () 
   return { list, requests };
 }
 
-const isShowing = (s: { matches: (value: { rows: { later: 'showing' } }) => boolean }) =>
-  s.matches({ rows: { later: 'showing' } });
+const isShowing = (s: { matches: (value: { rows: { loaded: 'showing' } }) => boolean }) =>
+  s.matches({ rows: { loaded: 'showing' } });
 
 describe('rows loaded by scrolling', () => {
   test('scrolling appends rows; a new sort starts again', async () => {
@@ -124,7 +124,7 @@ describe('list selection', () => {
     const { list } = createList(MAX_SELECTED + 500);
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
-    const snapshot = await waitFor(list, (s) => s.matches({ selection: 'still' }));
+    const snapshot = await waitFor(list, (s) => s.matches({ selection: 'idle' }));
     expect(selectSelectedRows(snapshot).size).toBe(MAX_SELECTED);
     const extended = addToSelection(
       selectSelectedRows(snapshot),

@@ -19,15 +19,15 @@ function startDetail(fetch: (query: OrderQuery) => Promise<Outcome<OrderDetail>>
   return createActor(machine, { input: { orderNo: 'SO-100234' } }).start();
 }
 
-test('an order loads by the number in the address, first and on refresh', async () => {
+test('an order is loaded by the number in the page’s URL, at first and on refresh', async () => {
   const orderNumbers: string[] = [];
   const actor = startDetail(async ({ orderNo }) => {
     orderNumbers.push(orderNo);
     return succeeded(sampleDetail);
   });
-  await waitFor(actor, (s) => s.matches({ showing: 'resting' }));
+  await waitFor(actor, (s) => s.matches({ showing: 'idle' }));
   actor.send({ type: 'refresh' });
-  await waitFor(actor, (s) => s.matches({ showing: 'resting' }));
+  await waitFor(actor, (s) => s.matches({ showing: 'idle' }));
   expect(orderNumbers).toEqual(['SO-100234', 'SO-100234']);
   actor.stop();
 });

@@ -158,7 +158,7 @@ describe('tabs', () => {
     });
     send(visit(search), form('a', true), form('b', true), form('a', false));
     send({ type: 'close', key: search.key });
-    expect(actor.getSnapshot().matches({ here: 'asking' })).toBe(true);
+    expect(actor.getSnapshot().matches({ signedIn: 'asking' })).toBe(true);
   });
 
   test('a refresh goes through /redirect, which mounts the page again', () => {

@@ -86,8 +86,8 @@ export const addressKeepModel: Model<typeof addressKeepMachine> = {
 export const addressRemovalModel: Model<typeof addressRemovalMachine> = {
   machine: addressRemovalMachine,
   events: [
-    { type: 'ask', addresses: [] },
-    { type: 'ask', addresses: [sampleAddress] },
+    { type: 'askRemoval', addresses: [] },
+    { type: 'askRemoval', addresses: [sampleAddress] },
     { type: 'confirm' },
     { type: 'dismiss' },
     {

@@ -24,7 +24,7 @@ export const attachmentsModel: Model<typeof attachmentsMachine> = {
   input: { ownerId },
   events: [
     { type: 'refresh' },
-    { type: 'ask', attachment: sampleAttachment },
+    { type: 'askRemoval', attachment: sampleAttachment },
     { type: 'confirm' },
     { type: 'dismiss' },
     { type: 'add', files: [chosenFile] },

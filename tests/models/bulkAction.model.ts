@@ -24,18 +24,18 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
     { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
     { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, items: chosen(1) },
     { type: 'stop' },
-    { type: 'goOn' },
+    { type: 'continue' },
     { type: 'dismiss' },
     {
-      type: 'xstate.done.actor.actOnOrders',
+      type: 'xstate.done.actor.actOnRecords',
       output: succeeded(twoCalls.slice(0, ORDERS_PER_ACTION).map(outcome)),
     },
-    { type: 'xstate.done.actor.actOnOrders', output: succeeded(chosen(1).map(outcome)) },
+    { type: 'xstate.done.actor.actOnRecords', output: succeeded(chosen(1).map(outcome)) },
     {
-      type: 'xstate.done.actor.actOnOrders',
+      type: 'xstate.done.actor.actOnRecords',
       output: succeeded([{ outcome: 'state', id: '0', status: 'collected' }]),
     },
-    { type: 'xstate.done.actor.actOnOrders', output: failed(failures.network) },
+    { type: 'xstate.done.actor.actOnRecords', output: failed(failures.network) },
   ],
   key: ({ items, outcomes, failure }) => [
     items.length,

@@ -101,7 +101,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'reportPrinted', labels: 2 },
     { type: 'reportPrinted', labels: 3 },
     { type: 'enterReprints' },
-    { type: 'goOn' },
+    { type: 'continue' },
     { type: 'reopen' },
     { type: 'finish' },
     {

@@ -125,7 +125,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'signedIn', owner: kofi },
     { type: 'sessionEnded' },
     { type: 'signedOut' },
-    { type: 'import.freed', offer },
+    { type: 'import.released', offer },
     { type: 'import.elsewhere', elsewhere: null },
     { type: 'import.elsewhere', elsewhere: elsewhere('resting') },
     { type: 'import.elsewhere', elsewhere: elsewhere('sending') },

@@ -55,15 +55,15 @@ export function provideImport(parts: ActorParts) {
       findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
         ({ input }) => unfinished.find(input.owner, input.kind),
       ),
-      watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: ImportKind }>(
+      watchRelease: fromCallback<ImportEvent, { owner: ImportOwner; kind: ImportKind }>(
         ({ input, sendBack }) => {
           const stop = new AbortController();
           const report = async () => {
             const { owner, kind: ofKind } = input;
-            const offer = await unfinished.untilFreed(owner, ofKind, stop.signal, (elsewhere) =>
+            const offer = await unfinished.untilReleased(owner, ofKind, stop.signal, (elsewhere) =>
               sendBack({ type: 'import.elsewhere', elsewhere }),
             );
-            if (offer !== null) sendBack({ type: 'import.freed', offer });
+            if (offer !== null) sendBack({ type: 'import.released', offer });
           };
           // A browser without locks or storage does not follow other tabs.
           report().catch(() => undefined);

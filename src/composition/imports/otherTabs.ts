@@ -30,7 +30,7 @@ export interface UnfinishedImports {
    * Waits until `find` finds an import; null once `signal` aborts. `report` is called on every change with the
    * import that is open in another tab.
    */
-  untilFreed(
+  untilReleased(
     owner: ImportOwner,
     kind: ImportKind,
     signal: AbortSignal,
@@ -69,7 +69,7 @@ export function createUnfinished(
   return {
     find: async (owner, kind) => (await findStored(owner, kind)).free,
 
-    async untilFreed(owner, kind, signal, report) {
+    async untilReleased(owner, kind, signal, report) {
       const tabImports = new Map<string, TabImport>();
       let heldRecords: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
@@ -96,8 +96,8 @@ export function createUnfinished(
         if (!signal.aborted) report(toElsewhere(heldRecords, tabImports));
         const ids = new Set([...heldRecords.map(({ importId }) => importId), ...tabImports.keys()]);
         // An import that another tab opens without a message is found when the user returns to this tab.
-        const freed = Array.from(ids, (importId) => locks.untilFree(importId, waits.signal));
-        await Promise.race([ended, woken, untilBack(waits.signal), ...freed]);
+        const released = Array.from(ids, (importId) => locks.untilFree(importId, waits.signal));
+        await Promise.race([ended, woken, untilBack(waits.signal), ...released]);
         waits.abort();
       }
       return null;

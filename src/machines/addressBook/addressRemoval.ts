@@ -22,7 +22,7 @@ interface RemovalContext {
 }
 
 type RemovalEvent =
-  | { readonly type: 'ask'; readonly addresses: readonly Address[] }
+  | { readonly type: 'askRemoval'; readonly addresses: readonly Address[] }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' };
 
@@ -57,7 +57,7 @@ export const addressRemovalMachine = setup({
   },
   actions: {
     setAddresses: assign(({ event }) => {
-      assertEvent(event, 'ask');
+      assertEvent(event, 'askRemoval');
       return { addresses: event.addresses, outcomes: [], failure: null };
     }),
     setOutcomes: assign((_, outcome: Outcome<readonly AddressRemoval[]>) =>
@@ -76,7 +76,7 @@ export const addressRemovalMachine = setup({
     idle: {
       description: 'The list with its buttons.',
       on: {
-        ask: {
+        askRemoval: {
           guard: { type: 'hasAddresses', params: ({ event }) => event.addresses },
           target: 'asking',
           actions: 'setAddresses',

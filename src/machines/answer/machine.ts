@@ -39,7 +39,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
     types,
     actors: { fetchAnswer: promiseActor<Answered, AnswerQuery<Question>>('fetchAnswer') },
     guards: {
-      isRefused: (_, answered: Answered) => !answered.ok,
+      isFailure: (_, answered: Answered) => !answered.ok,
       mayRecover: ({ context }) => mayRecover(context),
     },
     actions: {
@@ -66,12 +66,12 @@ export function createAnswerMachine<Question, Answer>(id: string) {
         input: ({ context }) => ({ question: context.question }),
         onDone: [
           {
-            guard: withOutput('isRefused'),
+            guard: withOutput('isFailure'),
             target: failed,
             actions: withOutput('fail'),
           },
           {
-            target: `#${id}.later.showing`,
+            target: `#${id}.answered.showing`,
             actions: withOutput('show'),
           },
         ],
@@ -93,9 +93,9 @@ export function createAnswerMachine<Question, Answer>(id: string) {
   return answerSetup.createMachine({
     id,
     context: ({ input }) => ({ question: input.question, answer: null, failure: null }),
-    initial: 'first',
+    initial: 'unanswered',
     states: {
-      first: {
+      unanswered: {
         description: 'Nothing to show yet.',
         initial: 'asking',
         on: questions('.asking'),
@@ -108,7 +108,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
           },
         },
       },
-      later: {
+      answered: {
         description: 'An answer is shown, possibly to the previous question.',
         initial: 'showing',
         on: questions('.renewing'),

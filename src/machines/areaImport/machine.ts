@@ -102,7 +102,7 @@ const importSetup = setup({
   },
   guards: {
     isRead: (_, result: ReadAreas) => result.type === 'read',
-    isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isFailure: (_, outcome: Outcome<unknown>) => !outcome.ok,
     isLast: ({ context }) =>
       context.answeredRows + AREAS_PER_CALL >= (context.sheet?.rows.length ?? 0),
     hasRows: ({ context }) => (context.sheet?.rows.length ?? 0) > context.answeredRows,
@@ -193,7 +193,7 @@ export const areaImportMachine = importSetup.createMachine({
         input: ({ context }) => ({ rows: nextBatch(context) }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isFailure', params: ({ event }) => event.output },
             target: 'interrupted',
             actions: { type: 'fail', params: ({ event }) => event.output },
           },

@@ -133,7 +133,7 @@ const fetching = <const Target extends string>(failed: Target) =>
     onDone: [
       {
         guard: withOutput('ok'),
-        target: '#attachments.list.shown.resting',
+        target: '#attachments.list.shown.idle',
         actions: withOutput('show'),
       },
       { target: failed, actions: withOutput('fail') },
@@ -159,14 +159,14 @@ const list = attachmentsSetup.createStateConfig({
     },
     shown: {
       description: 'The files, each with its actions.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'The files.',
           entry: 'clearRemoval',
           on: {
             refresh: { target: 'refreshing' },
-            ask: {
+            askRemoval: {
               target: 'asking',
               actions: { type: 'setRemovalTarget', params: ({ event }) => event.attachment },
             },
@@ -174,13 +174,13 @@ const list = attachmentsSetup.createStateConfig({
         },
         refreshing: {
           description: 'The files as they were, while they load again.',
-          invoke: fetching('resting'),
+          invoke: fetching('idle'),
           on: { sent: { target: 'refreshing', reenter: true } },
         },
         asking: {
           tags: 'step:asking',
           description: 'The file to remove, and "remove" or "keep it".',
-          on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
+          on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
         },
         removing: {
           tags: 'step:removing',
@@ -191,7 +191,7 @@ const list = attachmentsSetup.createStateConfig({
             id: 'removeAttachment',
             input: ({ context }) => getRemoval(context),
             onDone: [
-              { guard: withOutput('isGone'), target: 'resting', actions: 'dropRow' },
+              { guard: withOutput('isGone'), target: 'idle', actions: 'dropRow' },
               { target: 'notRemoved', actions: withOutput('fail') },
             ],
             onError: { target: 'notRemoved', actions: 'failUnexpectedly' },
@@ -200,7 +200,7 @@ const list = attachmentsSetup.createStateConfig({
         notRemoved: {
           tags: 'step:notRemoved',
           description: 'The failure, and "try again" or "cancel".',
-          on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
+          on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
         },
       },
     },
@@ -219,7 +219,7 @@ const uploads = attachmentsSetup.createStateConfig({
     sent: [
       {
         guard: { type: 'mayRetry', params: ({ event }) => event },
-        target: '.resting',
+        target: '.paused',
         actions: [{ type: 'settle', params: ({ event }) => event }, 'send'],
       },
       { actions: [{ type: 'settle', params: ({ event }) => event }, 'send'] },
@@ -227,7 +227,7 @@ const uploads = attachmentsSetup.createStateConfig({
   },
   states: {
     running: { description: 'Waiting files are sent.' },
-    resting: {
+    paused: {
       description:
         'The network or the service was unreachable: failed files are sent again automatically, with the same id.',
       invoke: {

@@ -50,7 +50,7 @@ export type AttachmentsEvent =
   | { readonly type: 'retry'; readonly id: string }
   /** Cancels an upload. */
   | { readonly type: 'drop'; readonly id: string }
-  | { readonly type: 'ask'; readonly attachment: Attachment }
+  | { readonly type: 'askRemoval'; readonly attachment: Attachment }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' }
   /** Reports of the uploader: progress and outcome. */

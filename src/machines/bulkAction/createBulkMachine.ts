@@ -36,7 +36,7 @@ type BulkEvent<Task extends AnyTask, Item> =
   | { readonly type: 'perform'; readonly task: Task; readonly items: readonly Item[] }
   /** Stops after the call in flight. */
   | { readonly type: 'stop' }
-  | { readonly type: 'goOn' }
+  | { readonly type: 'continue' }
   | { readonly type: 'dismiss' };
 
 /** Emitted when records may have changed, so that a list loads them again. */
@@ -86,7 +86,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     types,
     actors: {
       /** Acts on each record of a call separately; outcomes are in the sequence of the records. */
-      actOnOrders: promiseActor<Answer, BulkCall<Task, Item>>('actOnOrders'),
+      actOnRecords: promiseActor<Answer, BulkCall<Task, Item>>('actOnRecords'),
     },
     guards: {
       hasItems: (_, items: readonly Item[]) => items.length > 0,
@@ -94,7 +94,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         event.type === 'ask' && event.items.length > 0 && toUnconfirmedTask(event.action) !== null,
       hasAllSucceeded: ({ context: { items, outcomes } }, answer: Answer) =>
         answer.ok && hasAllSucceeded(items, [...outcomes, ...answer.data]),
-      isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+      isFailure: (_, outcome: Outcome<unknown>) => !outcome.ok,
       /** Whether this answer leaves records to act on. */
       hasMore: ({ context }, outcome: Answer) =>
         outcome.ok && context.outcomes.length + outcome.data.length < context.items.length,
@@ -167,7 +167,8 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         },
       },
       asking: {
-        description: 'The action and the number of records, a remark, and "do it" or "cancel".',
+        description:
+          'A dialog asks for confirmation: it names the action and the number of records.',
         on: {
           confirm: {
             target: 'acting',
@@ -181,11 +182,11 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         entry: 'clearFailure',
         initial: 'running',
         invoke: {
-          src: 'actOnOrders',
-          id: 'actOnOrders',
+          src: 'actOnRecords',
+          id: 'actOnRecords',
           input: ({ context }) => nextCall(context),
           onDone: [
-            { guard: withOutput('isRefused'), target: 'stopped', actions: withOutput('fail') },
+            { guard: withOutput('isFailure'), target: 'stopped', actions: withOutput('fail') },
             {
               // Nothing to review: a message reports it, and the dialog closes.
               guard: withOutput('hasAllSucceeded'),
@@ -215,13 +216,13 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         description:
           '"Continue" repeats the failed call; records that it had already changed are refused for their status.',
         on: {
-          goOn: { target: 'acting' },
+          continue: { target: 'acting' },
           dismiss: [{ guard: 'hasNoOutcomes', target: 'idle' }, { target: 'reported' }],
         },
       },
       reported: {
         description:
-          'Orders that were done, those that failed with the reason, and those not tried.',
+          'A dialog lists the records that were done, those that failed with the reason, and those not tried.',
         entry: 'report',
         on: { dismiss: { target: 'idle' }, perform },
       },

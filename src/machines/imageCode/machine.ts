@@ -55,7 +55,7 @@ export const imageCodeMachine = setup({
     obtain: promiseActor<Outcome<ImageCode>, { way: CodeWay }>('obtain'),
   },
   guards: {
-    isRefused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
+    isFailure: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
     isComputed: ({ context }) => context.way === 'computed',
     canRetry: ({ context }) => mayRecover(context),
   },
@@ -92,7 +92,7 @@ export const imageCodeMachine = setup({
         id: 'obtain',
         input: ({ context }) => ({ way: context.way }),
         onDone: [
-          { guard: withOutput('isRefused'), target: 'failed', actions: withOutput('applyCode') },
+          { guard: withOutput('isFailure'), target: 'failed', actions: withOutput('applyCode') },
           { target: 'ready', actions: withOutput('applyCode') },
         ],
         onError: { target: 'failed', actions: 'failUnexpectedly' },

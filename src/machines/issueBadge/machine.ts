@@ -40,13 +40,13 @@ export const issueBadgeMachine = setup({
         id: 'countOpenIssues',
         input: ({ context }) => ({ customerCode: context.customerCode }),
         onDone: [
-          { guard: withOutput('ok'), target: 'resting', actions: withOutput('show') },
-          { target: 'resting' },
+          { guard: withOutput('ok'), target: 'idle', actions: withOutput('show') },
+          { target: 'idle' },
         ],
-        onError: { target: 'resting' },
+        onError: { target: 'idle' },
       },
     },
-    resting: {
+    idle: {
       description: 'The count at the menu and in the top bar; nothing if it is unknown.',
       after: { renew: { target: 'asking' } },
     },

@@ -321,7 +321,7 @@ export const labelPrintMachine = printSetup.createMachine({
         ...openTransitions,
         ...nextTransitions,
         enterReprints: { guard: 'hasReprints', target: 'recording', actions: 'queueReprints' },
-        goOn: { guard: 'hasLabels', target: 'ready', actions: 'goOn' },
+        continue: { guard: 'hasLabels', target: 'ready', actions: 'keepRemaining' },
         reopen: { target: 'finding', actions: 'reopenPrinted' },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },

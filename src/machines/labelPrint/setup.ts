@@ -267,7 +267,7 @@ export const printSetup = setup({
         settings: { ...settings, start: 0, reprint: true },
       };
     }),
-    goOn: assign(({ context }) => ({
+    keepRemaining: assign(({ context }) => ({
       ...getRemaining(context),
       printedOrders: 0,
       exceptions: [],

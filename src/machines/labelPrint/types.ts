@@ -155,7 +155,8 @@ export type PrintEvent =
   /** Number of labels printed of those sent to the printer. */
   | { readonly type: 'reportPrinted'; readonly labels: number }
   | { readonly type: 'enterReprints' }
-  | { readonly type: 'goOn' }
+  /** Goes on with the labels that are not printed yet. */
+  | { readonly type: 'continue' }
   /** Shows the printed labels again, to print them another way. */
   | { readonly type: 'reopen' }
   | { readonly type: 'finish' };

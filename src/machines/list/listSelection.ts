@@ -3,7 +3,7 @@ export const MAX_SELECTED = 10_000;
 
 type Selected<Row> = ReadonlyMap<string, Row>;
 
-/** Adds rows to the selection up to its limit; `full` if it is reached. */
+/** Adds rows to the selection up to its limit; `isFull` once it is reached. */
 export function addToSelection<Row>(
   selected: Selected<Row>,
   rows: readonly Row[],

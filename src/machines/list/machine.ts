@@ -34,7 +34,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       fetchPage: promiseActor<Fetched, ListAsk<Filters, SortBy>>('fetchPage'),
     },
     guards: {
-      isRefused: (_, fetched: Fetched) => !fetched.ok,
+      isFailure: (_, fetched: Fetched) => !fetched.ok,
       canRetryCount: (_, counted: Fetched) =>
         mayRecover({ failure: null, ...withFailure(counted) }),
       mayRecover: ({ context }) => mayRecover(context),
@@ -116,12 +116,12 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         input: ({ context }) => ({ ...context.query, part: 'rows' }),
         onDone: [
           {
-            guard: withOutput('isRefused'),
+            guard: withOutput('isFailure'),
             target: failed,
             actions: withOutput('fail'),
           },
           {
-            target: `#${id}.rows.later.showing`,
+            target: `#${id}.rows.loaded.showing`,
             actions: withOutput('show'),
           },
         ],
@@ -161,9 +161,9 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
 
   const rows = listSetup.createStateConfig({
     description: 'Content of the table.',
-    initial: 'first',
+    initial: 'unloaded',
     states: {
-      first: {
+      unloaded: {
         description: 'Nothing to show yet.',
         initial: 'loading',
         on: queryTransitions('.loading'),
@@ -176,7 +176,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           },
         },
       },
-      later: {
+      loaded: {
         description: 'Rows are shown, possibly of the previous query.',
         initial: 'showing',
         on: queryTransitions('.refreshing'),
@@ -214,7 +214,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
                 part: 'rows',
               }),
               onDone: [
-                { guard: withOutput('isRefused'), target: 'stuck', actions: withOutput('fail') },
+                { guard: withOutput('isFailure'), target: 'stuck', actions: withOutput('fail') },
                 { target: 'showing', actions: withOutput('append') },
               ],
               onError: { target: 'stuck', actions: 'failUnexpectedly' },
@@ -233,15 +233,15 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
 
   const selection = listSetup.createStateConfig({
     description: 'The selection for an action.',
-    initial: 'still',
+    initial: 'idle',
     on: {
       select: { actions: { type: 'choose', params: ({ event }) => event.rows } },
       unselect: { actions: { type: 'unselect', params: ({ event }) => event.ids } },
-      clear: { target: '.still', actions: 'clearSelection' },
-      filter: { target: '.still', actions: 'clearSelection' },
+      clear: { target: '.idle', actions: 'clearSelection' },
+      filter: { target: '.idle', actions: 'clearSelection' },
     },
     states: {
-      still: {
+      idle: {
         description: 'The rows selected by the user, or none.',
         on: {
           selectMatching: { target: 'gathering', actions: 'clearSelection' },
@@ -259,14 +259,14 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             part: 'rows',
           }),
           onDone: [
-            { guard: withOutput('isRefused'), target: 'halted' },
+            { guard: withOutput('isFailure'), target: 'halted' },
             {
               guard: withOutput('hasMoreToGather'),
               target: 'gathering',
               reenter: true,
               actions: withOutput('gather'),
             },
-            { target: 'still', actions: withOutput('gather') },
+            { target: 'idle', actions: withOutput('gather') },
           ],
           onError: { target: 'halted' },
         },
@@ -276,11 +276,11 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         on: {
           selectMatching: { target: 'gathering' },
           select: {
-            target: 'still',
+            target: 'idle',
             actions: { type: 'choose', params: ({ event }) => event.rows },
           },
           unselect: {
-            target: 'still',
+            target: 'idle',
             actions: { type: 'unselect', params: ({ event }) => event.ids },
           },
         },
@@ -303,14 +303,14 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           id: 'fetchTotal',
           input: ({ context: { query } }) => ({ ...query, cursor: null, part: 'total' }),
           onDone: [
-            { guard: withOutput('canRetryCount'), target: 'away' },
+            { guard: withOutput('canRetryCount'), target: 'failed' },
             { target: 'counted', actions: withOutput('showTotal') },
           ],
           onError: { target: 'counted', actions: 'forgetTotal' },
         },
       },
       counted: { description: 'The number is known, or the list has none.' },
-      away: {
+      failed: {
         description: 'Counting failed; retried automatically.',
         after: { retry: 'counting' },
       },

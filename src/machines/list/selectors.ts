@@ -2,8 +2,8 @@ import type { ListContext, ListPage, ListTotal } from './types.ts';
 
 /** States of a list that a table displays differently. */
 type DisplayedState =
-  | { rows: { first: 'loading' } }
-  | { rows: { later: 'refreshing' | 'appending' | 'stuck' } }
+  | { rows: { unloaded: 'loading' } }
+  | { rows: { loaded: 'refreshing' | 'appending' | 'stuck' } }
   | { selection: 'gathering' | 'halted' };
 
 /** The parts of any list machine's snapshot that a table reads. */
@@ -16,19 +16,19 @@ interface ListSnapshot<Filters, SortBy extends string, Row> {
 
 /** Returns whether the first rows are loading. */
 export const isLoading = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
-  s.matches({ rows: { first: 'loading' } });
+  s.matches({ rows: { unloaded: 'loading' } });
 
 /** Returns whether rows of the query before are shown while new ones load. */
 export const isRefreshing = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
-  s.matches({ rows: { later: 'refreshing' } });
+  s.matches({ rows: { loaded: 'refreshing' } });
 
 /** Returns whether more rows are loading below those shown. */
 export const isAppending = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
-  s.matches({ rows: { later: 'appending' } });
+  s.matches({ rows: { loaded: 'appending' } });
 
 /** Returns whether loading more rows failed. */
 export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
-  s.matches({ rows: { later: 'stuck' } });
+  s.matches({ rows: { loaded: 'stuck' } });
 
 /** Failure of the last load; null for none. It stays during a retry, so that nothing flickers. */
 export const selectListFailure = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>

@@ -30,7 +30,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
                 },
               ]),
           { guard: withOutput('isStillExpired'), target: 'codeRunOut', ...notSent },
-          { guard: withOutput('isRefused'), target: 'enteringCode', ...notSent },
+          { guard: withOutput('isFailure'), target: 'enteringCode', ...notSent },
           { target: 'enteringCode', actions: withOutput('setMailedCode') },
         ],
         onError: { target: unmailed ?? 'enteringCode', actions: 'failUnexpectedly' },

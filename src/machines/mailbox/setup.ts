@@ -103,7 +103,7 @@ export const mailboxSetup = setup({
     canSend: ({ context }) => context.now >= context.resendAt,
     isUnmailedFailure: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.codeEndsAt === 0,
-    isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isFailure: (_, outcome: Outcome<unknown>) => !outcome.ok,
     /** No new code was sent, and the previous one has expired. */
     isStillExpired: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.now >= context.codeEndsAt,

@@ -39,7 +39,7 @@ export const noticesMachine = setup({
     listenToTabs: callbackActor('listenToTabs'),
   },
   guards: {
-    isRefused: (_, outcome: NoticesOutcome) => !outcome.ok,
+    isFailure: (_, outcome: NoticesOutcome) => !outcome.ok,
     hasUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
       (context.notices ?? []).some((notice) => isUnread(notice) && ids.includes(notice.id)),
   },
@@ -66,13 +66,13 @@ export const noticesMachine = setup({
         src: 'fetchNotices',
         id: 'fetchNotices',
         onDone: [
-          { guard: withOutput('isRefused'), target: 'resting', actions: withOutput('fail') },
-          { target: 'resting', actions: withOutput('show') },
+          { guard: withOutput('isFailure'), target: 'idle', actions: withOutput('fail') },
+          { target: 'idle', actions: withOutput('show') },
         ],
-        onError: { target: 'resting', actions: 'failUnexpectedly' },
+        onError: { target: 'idle', actions: 'failUnexpectedly' },
       },
     },
-    resting: {
+    idle: {
       description: 'The count at the bell; the list while it is open.',
       after: { renew: { target: 'asking' } },
       on: { refresh: { target: 'asking' } },
@@ -84,10 +84,10 @@ export const noticesMachine = setup({
         id: 'markNotices',
         input: ({ context }) => ({ ids: context.marking }),
         onDone: [
-          { guard: withOutput('isRefused'), target: 'resting', actions: withOutput('fail') },
-          { target: 'resting', actions: withOutput('show') },
+          { guard: withOutput('isFailure'), target: 'idle', actions: withOutput('fail') },
+          { target: 'idle', actions: withOutput('show') },
         ],
-        onError: { target: 'resting', actions: 'failUnexpectedly' },
+        onError: { target: 'idle', actions: 'failUnexpectedly' },
       },
     },
   },

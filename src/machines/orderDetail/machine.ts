@@ -136,7 +136,7 @@ const fetching = <const Target extends string>(failed: Target) =>
     onDone: [
       {
         guard: { type: 'ok', params: getOutcome },
-        target: '#orderDetail.showing.resting',
+        target: '#orderDetail.showing.idle',
         actions: { type: 'show', params: getOutcome },
       },
       { guard: { type: 'isGone', params: getOutcome }, target: '#orderDetail.gone' },
@@ -174,9 +174,9 @@ export const orderDetailMachine = detailSetup.createMachine({
     },
     showing: {
       description: 'The order with its possible actions.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'The order; no action is running.',
           entry: 'forget',
           on: {
@@ -210,7 +210,7 @@ export const orderDetailMachine = detailSetup.createMachine({
           description: 'The effects of cancelling or deleting, a remark, and "do it" or "cancel".',
           on: {
             confirm: { target: 'acting', actions: 'setRemark' },
-            dismiss: { target: 'resting' },
+            dismiss: { target: 'idle' },
           },
         },
         acting: {

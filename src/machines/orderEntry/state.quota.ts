@@ -6,17 +6,18 @@ export const quota = entrySetup.createStateConfig({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The previous number, or none yet.',
+      description: 'The server is asked; the form shows the previous number, if there is one.',
       invoke: {
         src: 'askQuota',
         id: 'askQuota',
-        onDone: { target: 'known', actions: withOutput('setQuota') },
-        // An order can be entered without it: the server checks the quota.
-        onError: { target: 'known' },
+        onDone: { target: 'asked', actions: withOutput('setQuota') },
+        // Orders can be entered without the number: the server checks the quota.
+        onError: { target: 'asked' },
       },
     },
-    known: {
-      description: 'Number of orders left; nothing if there is no limit.',
+    asked: {
+      description:
+        'The form shows the number of orders left; nothing if there is no limit or the call failed.',
       on: { askQuota: { target: 'asking' } },
     },
   },

@@ -1,11 +1,11 @@
 import { opening, refused } from './state.opening.ts';
 import {
-  freed,
+  takeOverTransitions,
   handingOff,
   openElsewhere,
   resumeOffered,
   resuming,
-  watchFreed,
+  watchRelease,
 } from './state.resuming.ts';
 import { getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
@@ -74,9 +74,9 @@ export const orderImportMachine = importSetup.createMachine({
     idle: {
       tags: 'screen:drop',
       description: '"Drop a file here".',
-      invoke: watchFreed,
+      invoke: watchRelease,
       on: {
-        ...freed,
+        ...takeOverTransitions,
         choose: {
           target: 'opening',
           actions: { type: 'setSource', params: ({ event }) => event.source },

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FileReading, ImportCounts } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
 import { hasChanges } from './readingChoice.ts';
+import { countUnsentRows } from './rowCounts.ts';
 import type { ImportElsewhere } from './types.ts';
 import {
   activities,
@@ -156,10 +157,6 @@ export function selectProgress(s: ImportSnapshot): SendProgress {
 /** Whether discarding the import would lose work. */
 export const isUnfinished = (s: ImportSnapshot): boolean =>
   s.hasTag('unfinished') && selectActivity(s) !== 'finished';
-
-/** Number of rows that are not known to be orders. */
-export const countUnsentRows = (counts: ImportCounts): number =>
-  counts.rows - counts.created - counts.duplicate;
 
 export const selectUnsentRows = (s: ImportSnapshot): number =>
   countUnsentRows(s.context.offer?.counts ?? s.context.counts);

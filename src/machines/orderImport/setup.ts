@@ -15,6 +15,7 @@ import type {
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import { mergeChoice, hasChanges } from './readingChoice.ts';
 import { emptyContext, noCounts, noOrders } from './emptyContext.ts';
+import { countSentRows, countUnsentRows } from './rowCounts.ts';
 import { addFreight, noFreight, noSenders, addSenders } from './freight.ts';
 import {
   type CheckedBatch,
@@ -63,8 +64,10 @@ export const importSetup = setup({
     findUnfinished: promiseActor<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
-    /** Sends `import.elsewhere`, and `import.freed` once no other tab has the unfinished import open. */
-    watchFreed: callbackActor<ImportEvent, { owner: ImportOwner; kind: ImportKind }>('watchFreed'),
+    /** Sends `import.elsewhere`, and `import.released` once no other tab has the unfinished import open. */
+    watchRelease: callbackActor<ImportEvent, { owner: ImportOwner; kind: ImportKind }>(
+      'watchRelease',
+    ),
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
     open: promiseActor<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits and journalled outcomes. */
@@ -102,7 +105,7 @@ export const importSetup = setup({
   },
   guards: {
     isSameOwner: ({ context }, owner: ImportOwner) => isOwner(context, owner),
-    isSameOwnerUnknown: ({ context }, owner: ImportOwner) =>
+    isSameOwnerWithUnknownRows: ({ context }, owner: ImportOwner) =>
       isOwner(context, owner) && context.counts.unknown > 0,
     isFound: (_, offer: StoredImport | null) => offer !== null,
     isHeldNowhere: (_, elsewhere: ImportElsewhere | null) => elsewhere === null,
@@ -111,15 +114,15 @@ export const importSetup = setup({
     isOpenedUnmapped: (_, result: OpenResult) => result.ok,
     isOpenCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
     isResumed: (_, result: ResumeResult) => result.type === 'opened',
-    isResumedUnknown: (_, result: ResumeResult) =>
+    isResumedWithUnknownRows: (_, result: ResumeResult) =>
       result.type === 'opened' && result.counts.unknown > 0,
     isResumedUnmapped: (_, result: ResumeResult) =>
       result.type === 'opened' && needsColumns(result),
     isResumedComplete: (_, result: ResumeResult) =>
-      result.type === 'opened' && countRowsLeft(result.counts) === 0,
+      result.type === 'opened' && countUnsentRows(result.counts) === 0,
     isResumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     /** The reader failed to load, crashed or hung; the file is not at fault. */
-    hasResumeBroken: (_, result: ResumeResult) =>
+    isResumeCrashed: (_, result: ResumeResult) =>
       result.type === 'refused' &&
       ['notStarted', 'crashed', 'deadline'].includes(result.failure.code),
     isHeldElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
@@ -152,12 +155,12 @@ export const importSetup = setup({
     hasTakenBatch: (_, taken: TakeResult) => taken.type === 'batch',
     /** Every row is an order. */
     hasTakenLast: (_, taken: TakeResult) =>
-      taken.type === 'nothingLeft' && countRowsLeft(taken.counts) === 0,
+      taken.type === 'nothingLeft' && countUnsentRows(taken.counts) === 0,
     hasTakenNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     /** All rows are orders now. */
     isComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
-      outcome.ok && countRowsLeft(outcome.data.counts) === 0,
+      outcome.ok && countUnsentRows(outcome.data.counts) === 0,
     /** The next batch is in flight already. */
     hasNextInFlight: (_, outcome: Outcome<DeliveredBatch>) =>
       outcome.ok && outcome.data.next !== undefined,
@@ -320,20 +323,10 @@ function isOwner({ owner }: ImportContext, other: ImportOwner): boolean {
   return owner?.account === other.account && owner.companyId === other.companyId;
 }
 
-/** Number of rows that were sent, with or without an answer. */
-function countSentRows(counts: ImportCounts): number {
-  return counts.created + counts.duplicate + counts.invalid + counts.unknown;
-}
-
 /**
  * Returns whether required columns are missing and no row can be sent. A row with filled-in values can be sent without
  * the column.
  */
 function needsColumns({ layout, counts }: { layout: SheetLayout; counts: ImportCounts }): boolean {
   return layout.missing.length > 0 && counts.readyRows + countSentRows(counts) === 0;
-}
-
-/** Number of rows that are not orders: with errors, refused, skipped or not sent. */
-function countRowsLeft(counts: ImportCounts): number {
-  return counts.rows - counts.created - counts.duplicate;
 }

@@ -6,7 +6,7 @@ import { withOutput } from '../shared/actors.ts';
 const REVIEWING = '#orderImport.working.reviewing';
 
 /** Continues the check at its position. */
-const goOn = { target: 'asking', actions: 'clearFailure' } as const;
+const continueCheck = { target: 'asking', actions: 'clearFailure' } as const;
 
 export const checking = importSetup.createStateConfig({
   tags: 'activity:checking',
@@ -57,7 +57,7 @@ export const checking = importSetup.createStateConfig({
       description:
         '"You are offline": continues automatically, or on request if the browser is wrong.',
       invoke: watchNetwork,
-      on: { 'network.online': goOn, check: goOn },
+      on: { 'network.online': continueCheck, check: continueCheck },
     },
     signedOutPaused: {
       tags: 'check:signedOutPaused',
@@ -65,14 +65,14 @@ export const checking = importSetup.createStateConfig({
       on: {
         signedIn: {
           guard: { type: 'isSameOwner', params: ({ event }) => event.owner },
-          ...goOn,
+          ...continueCheck,
         },
       },
     },
     failed: {
       tags: 'check:failed',
       description: 'The failure of the check; it can be retried or closed.',
-      on: { check: goOn },
+      on: { check: continueCheck },
     },
   },
 });

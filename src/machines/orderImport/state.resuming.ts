@@ -4,9 +4,9 @@ import type { ImportContext } from './types.ts';
 import { withOutput } from '../shared/actors.ts';
 
 /** While no import is open, shows the import that is open in another tab, and offers it once released. */
-export const watchFreed = {
-  src: 'watchFreed',
-  id: 'watchFreed',
+export const watchRelease = {
+  src: 'watchRelease',
+  id: 'watchRelease',
   input: ({ context }: { context: ImportContext }) => ({
     owner: getOwner(context),
     kind: context.kind,
@@ -24,9 +24,9 @@ const showElsewhere = importSetup.createStateConfig({
 }).on['import.elsewhere'];
 
 /** Transitions to an import that can continue in this tab: it is idle in another tab, or was released. */
-export const freed = importSetup.createStateConfig({
+export const takeOverTransitions = importSetup.createStateConfig({
   on: {
-    'import.freed': {
+    'import.released': {
       target: '#orderImport.resumeOffered',
       actions: { type: 'offer', params: ({ event }) => event.offer },
     },
@@ -69,7 +69,7 @@ export const resuming = importSetup.createStateConfig({
         actions: withOutput('showResumed'),
       },
       {
-        guard: withOutput('isResumedUnknown'),
+        guard: withOutput('isResumedWithUnknownRows'),
         target: '#orderImport.working.reconciling',
         actions: withOutput('showResumed'),
       },
@@ -79,7 +79,7 @@ export const resuming = importSetup.createStateConfig({
         actions: withOutput('showResumed'),
       },
       {
-        guard: withOutput('hasResumeBroken'),
+        guard: withOutput('isResumeCrashed'),
         target: 'crashed',
         actions: withOutput('showResumed'),
       },
@@ -114,9 +114,9 @@ export const handingOff = importSetup.createStateConfig({
 export const openElsewhere = importSetup.createStateConfig({
   tags: ['screen:openElsewhere', 'unfinished'],
   description: '"This import is open in another tab."',
-  invoke: watchFreed,
+  invoke: watchRelease,
   on: {
-    ...freed,
+    ...takeOverTransitions,
     'import.elsewhere': [
       {
         // It was finished or discarded in the other tab.

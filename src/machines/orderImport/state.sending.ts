@@ -12,8 +12,8 @@ const RECONCILING = '#orderImport.working.reconciling';
 /** No call is in flight: another tab may take over. */
 const takenOver = { target: '#orderImport.handingOff' } as const;
 
-/** Resumes: unknown rows are reconciled before any row is sent again. */
-const goOn = { target: at('saving'), actions: ['dropBatch', 'clearFailure'] } as const;
+/** Continues sending: unknown rows are reconciled before any row is sent again. */
+const continueSending = { target: at('saving'), actions: ['dropBatch', 'clearFailure'] } as const;
 
 /** Transitions after a batch's answer; the targets depend on a pause or stop during the delivery. */
 const delivered = <const Ok extends string, const Retry extends string, const Off extends string>(
@@ -200,8 +200,8 @@ export const sending = importSetup.createStateConfig({
         '"You are offline": continues automatically, or on request if the browser is wrong.',
       invoke: watchNetwork,
       on: {
-        'network.online': goOn,
-        send: goOn,
+        'network.online': continueSending,
+        send: continueSending,
         pause: { target: 'paused' },
         cancel: { target: REVIEWING },
       },
@@ -209,7 +209,12 @@ export const sending = importSetup.createStateConfig({
     paused: {
       tags: 'activity:paused',
       description: '"Paused": no batch is sent until the user resumes.',
-      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING }, takenOver },
+      on: {
+        send: continueSending,
+        cancel: { target: REVIEWING },
+        review: { target: REVIEWING },
+        takenOver,
+      },
     },
     signedOutPaused: {
       tags: 'activity:signedOutPaused',
@@ -231,7 +236,12 @@ export const sending = importSetup.createStateConfig({
     halted: {
       tags: 'activity:halted',
       description: 'Sending has stopped with the failure shown; it does not resume automatically.',
-      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING }, takenOver },
+      on: {
+        send: continueSending,
+        cancel: { target: REVIEWING },
+        review: { target: REVIEWING },
+        takenOver,
+      },
     },
   },
 });

@@ -151,7 +151,7 @@ export const working = importSetup.createStateConfig({
         takenOver,
         // Calls that failed while signed out are repeated.
         signedIn: {
-          guard: { type: 'isSameOwnerUnknown', params: ({ event }) => event.owner },
+          guard: { type: 'isSameOwnerWithUnknownRows', params: ({ event }) => event.owner },
           target: 'reconciling',
           actions: 'clearFailure',
         },

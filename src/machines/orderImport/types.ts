@@ -208,7 +208,7 @@ export type ImportEvent =
   | { readonly type: 'network.offline' }
   // Reports of running actors
   /** An import was released by another tab and can be resumed here. */
-  | { readonly type: 'import.freed'; readonly offer: StoredImport }
+  | { readonly type: 'import.released'; readonly offer: StoredImport }
   /** The import that is open in another tab has changed. */
   | { readonly type: 'import.elsewhere'; readonly elsewhere: ImportElsewhere | null }
   /** Another tab has taken the import over. */

@@ -59,7 +59,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: withOutput('isRefused'),
+            guard: withOutput('isFailure'),
             target: 'askingEmail',
             actions: withOutput('failFrom'),
           },
@@ -91,7 +91,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
             actions: withOutput('failFrom'),
           },
           {
-            guard: withOutput('isRefused'),
+            guard: withOutput('isFailure'),
             target: 'enteringCode',
             actions: withOutput('failFrom'),
           },
@@ -126,7 +126,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
             actions: withOutput('failFrom'),
           },
           {
-            guard: withOutput('isRefused'),
+            guard: withOutput('isFailure'),
             target: 'choosingPassword',
             actions: withOutput('failFrom'),
           },

@@ -100,16 +100,16 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     showing: {
       description: 'File, counts, rows, downloads.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'The receipt, and "Cancel the whole import" unless it is cancelled.',
           on: { cancel: { guard: 'canCancel', target: 'asking' } },
         },
         asking: {
           tags: 'step:asking',
           description: 'The effects of cancelling, and "Cancel the import" or "Keep it".',
-          on: { confirm: { target: 'cancelling' }, dismiss: { target: 'resting' } },
+          on: { confirm: { target: 'cancelling' }, dismiss: { target: 'idle' } },
         },
         cancelling: {
           tags: 'step:cancelling',
@@ -131,7 +131,7 @@ export const receiptMachine = receiptSetup.createMachine({
           description: 'The failure; it can be retried or closed.',
           on: {
             confirm: { target: 'cancelling' },
-            dismiss: { target: 'resting', actions: 'clearFailure' },
+            dismiss: { target: 'idle', actions: 'clearFailure' },
           },
         },
         renewing: {
@@ -150,7 +150,7 @@ export const receiptMachine = receiptSetup.createMachine({
         cancelled: {
           tags: 'step:cancelled',
           description: 'Number of cancelled orders, and those kept because they are further along.',
-          on: { dismiss: { target: 'resting' } },
+          on: { dismiss: { target: 'idle' } },
         },
       },
     },

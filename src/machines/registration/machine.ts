@@ -66,7 +66,7 @@ export const registrationMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: withOutput('isRefused'),
+            guard: withOutput('isFailure'),
             target: 'fillingForm',
             actions: withOutput('failFrom'),
           },

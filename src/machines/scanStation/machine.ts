@@ -63,7 +63,7 @@ const stationSetup = setup({
       const ids = new Set(answered.ok ? answered.data.map(({ id }) => id) : []);
       return nextScanBatch(context).some(({ id }) => !ids.has(id));
     },
-    isRefused: (_, answered: ScanAnswer) => !answered.ok,
+    isFailure: (_, answered: ScanAnswer) => !answered.ok,
   },
   actions: {
     begin: assign(({ context }, { setup: newSetup, scans }: RecalledScans) => ({
@@ -146,7 +146,7 @@ export const scanStationMachine = stationSetup.createMachine({
     },
     open: {
       description: 'The field takes one scan after another.',
-      initial: 'resting',
+      initial: 'idle',
       on: {
         setUp: {
           actions: [{ type: 'choose', params: ({ event }) => event }, 'remember'],
@@ -163,7 +163,7 @@ export const scanStationMachine = stationSetup.createMachine({
         clear: { actions: 'clear' },
       },
       states: {
-        resting: {
+        idle: {
           description: 'Every scan is answered.',
           on: {
             stored: {
@@ -179,14 +179,14 @@ export const scanStationMachine = stationSetup.createMachine({
             id: 'sendScans',
             input: ({ context }) => ({ scans: nextScanBatch(context) }),
             onDone: [
-              { guard: withOutput('isRefused'), target: 'held', actions: withOutput('fail') },
+              { guard: withOutput('isFailure'), target: 'held', actions: withOutput('fail') },
               {
                 guard: withOutput('hasMoreToSend'),
                 target: 'sending',
                 reenter: true,
                 actions: withOutput('answer'),
               },
-              { target: 'resting', actions: withOutput('answer') },
+              { target: 'idle', actions: withOutput('answer') },
             ],
             onError: { target: 'held', actions: 'failUnexpectedly' },
           },

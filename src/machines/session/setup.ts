@@ -178,7 +178,7 @@ export const sessionSetup = setup({
       checked.type === 'none' || checked.type === 'expired',
     checkedMustChange: (_, checked: CheckOutcome) =>
       'session' in checked && checked.session.mustChangePassword,
-    isRefused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isFailure: (_, outcome: Outcome<unknown>) => !outcome.ok,
     isAccepted: (_, outcome: Outcome<unknown>) => outcome.ok,
     outcomeMustChange: (_, outcome: Outcome<Session>) =>
       outcome.ok && outcome.data.mustChangePassword,

@@ -15,7 +15,7 @@ export const changingPassword = sessionSetup.createStateConfig({
       return { oldPassword, newPassword, confirmPassword };
     },
     onDone: [
-      { guard: withOutput('isRefused'), target: 'asking', actions: withOutput('failFrom') },
+      { guard: withOutput('isFailure'), target: 'asking', actions: withOutput('failFrom') },
       {
         // The change has ended all sessions of the account.
         target: '#session.signedOut',

@@ -48,7 +48,7 @@ export const signingIn = sessionSetup.createStateConfig({
       };
     },
     onDone: [
-      { guard: withOutput('isRefused'), target: 'signedOut', actions: withOutput('failFrom') },
+      { guard: withOutput('isFailure'), target: 'signedOut', actions: withOutput('failFrom') },
       {
         guard: withOutput('outcomeMustChange'),
         target: 'mustChangePassword',

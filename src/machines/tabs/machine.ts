@@ -75,19 +75,19 @@ const askIfUnsaved = [
 export const tabsMachine = tabsSetup.createMachine({
   id: 'tabs',
   context: noTabs,
-  initial: 'away',
+  initial: 'signedOut',
   states: {
-    away: {
+    signedOut: {
       description: 'No user is signed in: there is no strip.',
       on: {
-        signedIn: { target: 'here', actions: { type: 'begin', params: ({ event }) => event } },
+        signedIn: { target: 'signedIn', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
-    here: {
+    signedIn: {
       description: 'The strip above the page; pages of other tabs stay as they were left.',
       initial: 'open',
       on: {
-        signedOut: { target: 'away', actions: 'end' },
+        signedOut: { target: 'signedOut', actions: 'end' },
         visit: { actions: { type: 'visit', params: ({ event }) => event } },
         leave: { actions: 'leave' },
         renew: { actions: { type: 'renew', params: ({ event }) => event } },

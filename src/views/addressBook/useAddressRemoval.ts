@@ -31,7 +31,7 @@ export function useAddressRemoval(): Removal {
   const ask = useCallback<Removal['ask']>(
     (selection) => {
       latestSelection.current = selection;
-      actor?.send({ type: 'ask', addresses: selection.rows });
+      actor?.send({ type: 'askRemoval', addresses: selection.rows });
     },
     [actor],
   );

@@ -74,7 +74,7 @@ function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
               downloading={downloadingId === file.id}
               onOpen={() => (isPicture(file.kind) ? setOpenedPicture(file) : download(file.id))}
               {...(mayEdit && file.own
-                ? { onRemove: () => actor.send({ type: 'ask', attachment: file }) }
+                ? { onRemove: () => actor.send({ type: 'askRemoval', attachment: file }) }
                 : {})}
             />
           ))}

@@ -1,11 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import {
-  selectFileName,
-  countUnsentRows,
-  selectUnsentRows,
-} from '../../machines/orderImport/selectors.ts';
+import { countUnsentRows } from '../../machines/orderImport/rowCounts.ts';
+import { selectFileName, selectUnsentRows } from '../../machines/orderImport/selectors.ts';
 import { selectLostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { ImportService, UnsentImports } from '../shared/importService.ts';

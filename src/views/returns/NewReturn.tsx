@@ -43,7 +43,7 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
       </Panel>
       <div className="wrap gap10">
         <Button type="submit" size="md">
-          <Word of="goOn" />
+          <Word of="continue" />
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ interface BulkProgressProps {
   readonly answered: number;
   readonly done: number;
   readonly failure: Failure | null;
-  readonly send: (event: { readonly type: 'stop' | 'goOn' | 'dismiss' }) => void;
+  readonly send: (event: { readonly type: 'stop' | 'continue' | 'dismiss' }) => void;
   /** Records that were not done, with reasons. */
   readonly unprocessed: ReactNode;
   /** Follow-up action once all results are known, such as undo. */
@@ -79,8 +79,8 @@ export function BulkProgress(props: BulkProgressProps) {
             cancelLabel={<Trans id="bulk.leave">Skip the rest</Trans>}
             onCancel={dismiss}
           >
-            <Button onClick={() => send({ type: 'goOn' })}>
-              <Word of="goOn" />
+            <Button onClick={() => send({ type: 'continue' })}>
+              <Word of="continue" />
             </Button>
           </DialogButtons>
         </Dialog>

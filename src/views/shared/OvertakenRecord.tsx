@@ -71,7 +71,7 @@ export function OvertakenRecord(props: OvertakenRecordProps) {
       <div className="wrap gap10">
         <Button onClick={onTakeTheirs}>
           {onKeepMine === null ? (
-            <Word of="goOn" />
+            <Word of="continue" />
           ) : (
             <Trans id="addresses.takeTheirs">Use their version</Trans>
           )}

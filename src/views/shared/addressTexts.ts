@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AddressField, JudgedAddress } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { formatRuleParams } from '../../domain/rules/ruleParams.ts';
-import { paramWords } from '../../language/names.ts';
+import { paramFormatters } from '../../language/names.ts';
 
 export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {
   sender: msg({ id: 'addresses.senders', message: 'Senders' }),
@@ -25,6 +25,6 @@ export function addressFault(
   i18n: I18n,
   { field, rule, params }: AddressFinding,
 ): MessageDescriptor {
-  const formatted = formatRuleParams(params ?? {}, paramWords);
+  const formatted = formatRuleParams(params ?? {}, paramFormatters);
   return { id: rule, values: { field: addressLabel(i18n, field), ...formatted } };
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import en from '../../../locales/en.json' with { type: 'json' };
 import type { CodeFlow } from '../../../src/api/contract/account/account.ts';
@@ -150,11 +149,11 @@ class Walker {
     const next = nextSteps.findIndex(({ event }) => event.type === 'begin');
     const steps = next === -1 ? nextSteps : nextSteps.slice(0, next);
     const keys = new Set(steps.map((step) => getErrorKey(getFailure(step))));
-    const number = randomInt(1e9);
+    const suffix = crypto.randomUUID();
     this.email = keys.has('account.email.registered')
       ? `${EXISTING_NAME}@example.com`
-      : `ama${number}@example.com`;
-    this.username = keys.has('account.username.taken') ? EXISTING_NAME : `Ama ${number}`;
+      : `ama-${suffix}@example.com`;
+    this.username = keys.has('account.username.taken') ? EXISTING_NAME : `Ama ${suffix}`;
     if (this.flow === 'reset') await this.moveAccount(this.email);
   }
 
@@ -231,7 +230,7 @@ class Walker {
         await this.fillPasswords();
         return submit();
       case 'complete':
-        await page.locator('[name=username]').fill(`Kofi ${Math.random()}`);
+        await page.locator('[name=username]').fill(`Kofi ${crypto.randomUUID()}`);
         return submit();
       case 'back':
         return page.getByRole('button', { name: en['code.back'] }).click();

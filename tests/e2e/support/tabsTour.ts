@@ -25,7 +25,7 @@ const findPage = (address: string): TabPage =>
 /** Whether a user can do this action: fixed tabs have no cross, and an open dialog blocks other actions. */
 function isPossible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
   const { tabs, active } = context;
-  if (value === 'away') return event.type === 'signedIn';
+  if (value === 'signedOut') return event.type === 'signedIn';
   const isAsking = context.pendingPlan !== null;
   const at = 'key' in event ? tabs.findIndex(({ key }) => key === event.key) : -1;
   switch (event.type) {

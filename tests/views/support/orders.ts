@@ -117,7 +117,7 @@ export function orderWork({
     }),
     bulkAction: bulkActionMachine.provide({
       actors: {
-        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(async ({ input }) =>
+        actOnRecords: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(async ({ input }) =>
           bulk(input),
         ),
       },

@@ -52,7 +52,7 @@ export function OpenDrafts() {
                   aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
                   onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
                 >
-                  <Word of="goOn" />
+                  <Word of="continue" />
                 </Button>
                 <ActionIcon
                   variant="subtle"

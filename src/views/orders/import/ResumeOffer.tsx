@@ -64,7 +64,7 @@ export function ResumeOffer() {
       )}
       <div className="wrap middle gap8">
         <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
-          <Word of="goOn" />
+          <Word of="continue" />
         </Button>
         {isOrderKind(kind) && counts.created > 0 && (
           <PrintImport importId={importId} size="md" variant="default" />

@@ -51,7 +51,7 @@ function Action({ offer }: { readonly offer: Offer }) {
   const actor = useImport();
   const buttons = {
     pause: { type: 'pause', icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
-    send: { type: 'send', icon: 'play', text: <Word of="goOn" /> },
+    send: { type: 'send', icon: 'play', text: <Word of="continue" /> },
     retry: { type: 'send', icon: 'redo', text: <Trans id="send.retry">Retry now</Trans> },
     cancel: { type: 'cancel', icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
     review: { type: 'review', icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },

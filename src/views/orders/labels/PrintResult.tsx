@@ -64,7 +64,7 @@ export function PrintResult() {
       >
         <div className="row gap10">
           {left > 0 && (
-            <Button onClick={() => actor.send({ type: 'goOn' })}>
+            <Button onClick={() => actor.send({ type: 'continue' })}>
               <Plural
                 id="print.done.goOn"
                 value={left}

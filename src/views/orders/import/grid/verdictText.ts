@@ -4,7 +4,7 @@ import { formatRuleParams } from '../../../../domain/rules/ruleParams.ts';
 import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { language, languageInfo } from '../../../../language/i18n.ts';
-import { paramWords } from '../../../../language/names.ts';
+import { paramFormatters } from '../../../../language/names.ts';
 import { datePartNames } from '../../../../form/dayRange.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../../../../workers/protocol.ts';
@@ -53,7 +53,7 @@ export function verdictText(
   const days = getDayFormat(languageInfo[language()].intl);
   const formatted = formatRuleParams(
     dateParams(days, datePartNames(i18n), rule, params),
-    paramWords,
+    paramFormatters,
   );
   const isRightToLeft = languageInfo[language()].dir === 'rtl';
   return i18n._(rule, {

@@ -1,0 +1,9 @@
+import type { ImportCounts } from '../../workers/protocol.ts';
+
+/** Number of rows that were sent, with or without an answer. */
+export const countSentRows = (counts: ImportCounts): number =>
+  counts.created + counts.duplicate + counts.invalid + counts.unknown;
+
+/** Number of rows that are not known to be orders. */
+export const countUnsentRows = (counts: ImportCounts): number =>
+  counts.rows - counts.created - counts.duplicate;
