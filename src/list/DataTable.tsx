@@ -21,6 +21,7 @@ import { useFocusRegion } from '../ui/focus.ts';
 import { pinnedColumns, visibleColumns, cardColumns, useCards } from './arrangeColumns.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
+import cardsCss from './DataTableCards.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import type { CellTools, Column, ListActor, RowTools, Selection } from './listTypes.ts';
 import { createNextStep } from './rows/NextStep.tsx';
@@ -207,7 +208,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         >
           <table
             ref={grid}
-            className={`full whole ${css['table']}`}
+            className={`full whole ${css['table']} ${cardsCss['cards']}`}
             style={style}
             aria-label={label}
             aria-rowcount={rowCount}
