@@ -13,7 +13,10 @@ export interface DrainLimits {
   readonly refusedMs: number;
 }
 
-/** Their sum is below the ten seconds after which a supervisor kills the process. */
+/**
+ * `drainMs` includes `settleMs`. `drainMs` and `refusedMs` are together below the ten seconds after which a supervisor
+ * kills the process.
+ */
 export const DRAIN_LIMITS: DrainLimits = { settleMs: 2_000, drainMs: 6_000, refusedMs: 3_000 };
 
 export interface DrainSteps {

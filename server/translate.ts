@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Language } from '../src/domain/languages.ts';
 import { countryNameIn } from '../src/domain/names/countryNames.ts';
-import { type ParamWords } from '../src/domain/rules/ruleParams.ts';
+import { type ParamFormatters } from '../src/domain/rules/ruleParams.ts';
 import { readCatalog } from './readCatalog.ts';
 
 const LOCALES = join(import.meta.dirname, '..', 'locales');
@@ -19,7 +19,7 @@ export function translate(
 }
 
 /** Texts for coded parameters of rules in a language. */
-export const paramWordsIn = (language: Language): ParamWords => ({
+export const createParamFormatters = (language: Language): ParamFormatters => ({
   country: (code) => countryNameIn(language, code) ?? code,
   choice: (items) => new Intl.ListFormat(language, { type: 'disjunction' }).format(items),
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Installs the peers on the first run. They are not dependencies of the portal. */
+/** Installs the other spreadsheet readers (peers) on the first run. They are not dependencies of the portal. */
 export function ensurePeers(): void {
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
   console.error('Installing the readers to measure against (npm ci in bench/) …');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { analyzeChanged } from '../../server/db/statistics.ts';
-import { searchVectors } from '../../server/orders/content/searchWords.ts';
+import { createSearchVectorBuilder } from '../../server/orders/content/searchWords.ts';
 import { MERCHANT } from './portal.ts';
 
 /** Orders are created over this many days before 1 November 2026. */
@@ -54,7 +54,7 @@ function searchWords(city: string): string {
     receiver_phone: '',
   };
   const nullTexts = { receiver_phone2: null, sender_name: null, sender_phone: null, detail: null };
-  return searchVectors(MERCHANT)({
+  return createSearchVectorBuilder(MERCHANT)({
     ...emptyTexts,
     ...nullTexts,
     receiver_country: 'GH',

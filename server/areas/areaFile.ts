@@ -21,6 +21,7 @@ async function* lines(db: Db, country: string | undefined): AsyncGenerator<strin
       .selectFrom('area')
       .select(['code', 'parent_code', 'name', 'names'])
       .where('code', '>', after)
+      // Codes of a country's areas begin with `GH-`; `.` is the character after `-`.
       .$if(country !== undefined, (query) =>
         query.where('code', '>', `${country}-`).where('code', '<', `${country}.`),
       )

@@ -17,12 +17,13 @@ const isOverEverywhere = (period: string, now: Date): boolean =>
  * Starts the billing run of all companies for a month that is over everywhere. A repeated start adds orders
  * delivered or priced since, until all bills of a company are issued.
  *
+ * @param isIssuedAtOnce whether bills are issued as soon as they are complete, without a review
  * @throws Refusal `bill.period.open`, `bill.running`, `bill.period.closed`
  */
 export async function startBilling(
   { db, clock }: Pick<BillingWork, 'db' | 'clock'>,
   period: string,
-  issuing: boolean,
+  isIssuedAtOnce: boolean,
   by: string,
 ): Promise<void> {
   const now = clock();
@@ -41,7 +42,13 @@ export async function startBilling(
     if (existing !== undefined && states.closed >= companies) {
       throw new Refusal('bill.period.closed');
     }
-    const run = { company_cursor: 0, issuing, done: false, started_at: now, started_by: by };
+    const run = {
+      company_cursor: 0,
+      issuing: isIssuedAtOnce,
+      done: false,
+      started_at: now,
+      started_by: by,
+    };
     await trx
       .insertInto('billing_run')
       .values({ period, ...run })
@@ -49,7 +56,7 @@ export async function startBilling(
       .execute();
     await trx
       .insertInto('billing_start')
-      .values({ id: createUuid7(now.getTime()), period, at: now, by, issuing })
+      .values({ id: createUuid7(now.getTime()), period, at: now, by, issuing: isIssuedAtOnce })
       .execute();
   });
 }

@@ -30,7 +30,7 @@ export type Migration =
       readonly steps: readonly Step[];
       /**
        * For a migration that removes something (a contraction): the migration with which servers stopped using it.
-       * A server that does not know it refuses the database.
+       * A server that does not know that migration refuses the database.
        */
       readonly needs?: string;
     };

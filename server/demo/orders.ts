@@ -20,7 +20,7 @@ import { expressSales, internationalSales } from './kinds/crossBorder.ts';
 import { domesticSales } from './kinds/domestic.ts';
 import { fbsSales } from './kinds/fbs.ts';
 import { ltlSales } from './kinds/ltl.ts';
-import type { DemoKinds } from './kinds/sale.ts';
+import type { SaleGenerators } from './kinds/sale.ts';
 import { type Random, seededRandom } from './random.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
@@ -50,7 +50,7 @@ const guaranteed: Readonly<
   cancelled: [2, 3, 40],
 };
 
-const sales: DemoKinds = {
+const saleGenerators: SaleGenerators = {
   domestic: domesticSales,
   international: internationalSales,
   ltl: ltlSales,
@@ -119,11 +119,14 @@ function createOrders(
   kind: OrderKind,
   now: number,
 ): DemoOrder[] {
-  const sell = sales[kind](random, country);
+  const createSale = saleGenerators[kind](random, country);
   let serial = 10_000;
   return createTimes(random, country, kind, now).map(({ createdAt, ending }) => {
     serial += random.integer(1, 4);
-    const { rows, journey } = sell(`${country.orderPrefix}${series[kind]}${serial}`, createdAt);
+    const { rows, journey } = createSale(
+      `${country.orderPrefix}${series[kind]}${serial}`,
+      createdAt,
+    );
     const [first, ...rest] = rows.map((texts, rowNo) => ({ rowNo, texts }));
     if (first === undefined) throw new Error('An order without rows');
     const { order, goods } = orderContent(kind, [first, ...rest], country.code);

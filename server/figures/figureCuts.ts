@@ -6,13 +6,15 @@ export const allSubjects = Object.keys(figureSubjects) as readonly Subject[];
 /** Dimensions of figures. The hour of the day is `00` to `23`. */
 export type Dimension = (typeof figureSubjects)[Subject]['by'][number] | 'hour' | 'company';
 
-/** Dimensions of a subject, in the order of its keys. */
+/** Dimensions of a subject, in the order of the members of its keys. */
 export const getDimensions = (subject: Subject): readonly Dimension[] => figureSubjects[subject].by;
 
-/** One way of counting a subject; see `SubjectCut`. */
+/** One way of counting a subject. */
 export interface Cut {
   readonly subject: Subject;
+  /** Dimensions with a row per value. */
   readonly of: readonly Dimension[];
+  /** Dimensions that are keys within a row. */
   readonly by: readonly Dimension[];
   readonly isMonthly?: true;
 }

@@ -86,12 +86,12 @@ const parameter = v.union([
   }),
 ]);
 type Parameter = v.InferOutput<typeof parameter>;
-/** Members of a request body, or of one order kind in it. */
 const member = v.object({
   const: v.optional(v.string()),
   enum: v.optional(v.array(v.unknown())),
   description: v.optional(v.string(), ''),
 });
+/** Members of a request body, or of one order kind in it. */
 const members = v.object({
   properties: v.record(v.string(), member),
   required: v.optional(v.array(v.string()), []),
@@ -165,7 +165,8 @@ function buildReference(): Reference {
   const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
   const { parameters: shared } = parsed.components;
   const toParameterFields = (one: Parameter): ReferenceField[] => {
-    if ('$ref' in one) return toParameterFields(shared[one.$ref.split('/').at(-1) ?? ''] ?? empty);
+    if ('$ref' in one)
+      return toParameterFields(shared[one.$ref.split('/').at(-1) ?? ''] ?? undefinedParameter);
     const { name, required, description, schema } = one;
     const about = [description, schema.description, formatChoices(schema.enum)];
     return name === '' ? [] : [{ name, about: joinParts(about), required }];
@@ -202,7 +203,7 @@ function buildReference(): Reference {
         kind: kind.const,
         fields: describeFields(orders.items.properties),
         goods:
-          goods === undefined ? [] : describeFields(v.parse(withLines, goods).items.properties),
+          goods === undefined ? [] : describeFields(v.parse(goodsSchema, goods).items.properties),
       };
     }),
   };
@@ -255,8 +256,14 @@ const formatChoices = (choices: readonly unknown[] = []) =>
   choices.map((choice) => `\`${String(choice)}\``).join(', ');
 const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
-const withLines = v.object({ items: orderSchema });
-const empty = { name: '', required: false, description: '', schema: { description: '' } };
+const goodsSchema = v.object({ items: orderSchema });
+/** Stands for a parameter that the document refers to but does not define; it is left out. */
+const undefinedParameter = {
+  name: '',
+  required: false,
+  description: '',
+  schema: { description: '' },
+};
 
 /** Members of a body; for several order kinds, the members of the first one. */
 function describeMembers(schema: unknown): ReferenceField[] {

@@ -7,7 +7,7 @@ import { type Language, languageTags } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { formatRuleParams } from '../../src/domain/rules/ruleParams.ts';
-import { paramWordsIn, translate } from '../translate.ts';
+import { createParamFormatters, translate } from '../translate.ts';
 
 /** Text of a rule for programs: the text of the open API if there is one. */
 export function formatRule(language: Language, rule: string, params: RuleParams = {}): string {
@@ -60,7 +60,7 @@ function fieldParams(
       ? params
       : formatRuleParams(
           dateParams(getDayFormat(languageTags[language]), parts, rule, params),
-          paramWordsIn(language),
+          createParamFormatters(language),
         )),
   };
 }

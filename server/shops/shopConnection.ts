@@ -22,7 +22,7 @@ export const createSealContext = (companyId: number, platformId: string): string
 export const findShopType = (type: string): ShopType | null =>
   shopTypes.find((one) => one === type) ?? null;
 
-/** Connection of a platform to its shop; null if its type is not a shop. */
+/** Connection of a platform to its shop; null if its type is not a shop, and in the sandbox. */
 export function toShopConnection(stored: Platform): ShopConnection | null {
   if (findShopType(stored.type) === null || isSandbox(stored.company_id)) return null;
   return {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { ParamWords } from '../domain/rules/ruleParams.ts';
+import type { ParamFormatters } from '../domain/rules/ruleParams.ts';
 import { language, languageInfo } from './i18n.ts';
 
 /** Text of an id in the current language; null if the catalog has none. */
@@ -15,7 +15,7 @@ export const countryName = (code: string): string => findText(`country.${code}`)
 export const currencyName = (code: string): string | null => findText(`currency.${code}`);
 
 /** Formats parameters of rules in the current language. */
-export const paramWords: ParamWords = {
+export const paramFormatters: ParamFormatters = {
   country: countryName,
   choice: (items) =>
     new Intl.ListFormat(languageInfo[language()].intl, { type: 'disjunction' }).format(items),

@@ -1,6 +1,7 @@
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 import { parseShopMessage, type ShopMessage } from '../../server/shops/shopMessage.ts';
 import type { ShopContext, ShopOrder } from '../../server/shops/shopOrder.ts';
+import type { MessageHeaders } from './shops.ts';
 
 /** Context of a merchant in Ghana. */
 const merchant: ShopContext = {
@@ -10,9 +11,7 @@ const merchant: ShopContext = {
   regionOfCity: () => null,
 };
 
-interface MessageOptions {
-  readonly topic?: string;
-  readonly delivery?: string;
+interface MessageOptions extends MessageHeaders {
   readonly context?: Partial<ShopContext>;
 }
 

@@ -165,11 +165,15 @@ const HEADERS = {
   ],
 } as const;
 
-interface MessageOptions {
+/** Headers of a message that differ from the usual ones. */
+export interface MessageHeaders {
   readonly topic?: string;
-  readonly secret?: string;
   /** Id that the shop gives the message. */
   readonly delivery?: string;
+}
+
+interface PostOptions extends MessageHeaders {
+  readonly secret?: string;
 }
 
 /** Connects a shop as a merchant does. */
@@ -195,7 +199,7 @@ export async function connectShop(server: TestServer, type: ShopType, platform: 
   const [signature, topicHeader, idHeader, defaultTopic] = HEADERS[type];
   const post = async (
     body: string,
-    { topic = defaultTopic, secret = SHOP_SECRET, delivery = 'b54557e4' }: MessageOptions = {},
+    { topic = defaultTopic, secret = SHOP_SECRET, delivery = 'b54557e4' }: PostOptions = {},
   ) => {
     const response = await server.request(path, {
       method: 'POST',
@@ -218,7 +222,7 @@ export async function connectShop(server: TestServer, type: ShopType, platform: 
     token,
     detail,
     post,
-    send: (payload: object, options?: MessageOptions) => post(JSON.stringify(payload), options),
+    send: (payload: object, options?: PostOptions) => post(JSON.stringify(payload), options),
     inbox: async (filters: object = {}): Promise<readonly ShopOrderRow[]> => {
       const reply = await server.call('queryShopOrderList', { filters }, { token });
       return v.parse(contract.queryShopOrderList.result, reply.data).rows;

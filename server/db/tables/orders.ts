@@ -65,7 +65,7 @@ export interface OrderTable {
   held_from: CustodyStatus | null;
   /** Time of its first printed label. */
   printed_at: Date | null;
-  /** Text of a `tsvector`, see `searchVectors`. */
+  /** Text of a `tsvector`, see `createSearchVectorBuilder`. */
   search_words: string;
   /** Return for which it is the parcel; null for other orders. */
   return_id: string | null;

@@ -9,7 +9,7 @@ import { getDestination } from '../destinations/index.ts';
 import type { Random } from '../random.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver, type WorldReceiver } from './receiver.ts';
-import { type DemoSale, type DemoSales, pickSome } from './sale.ts';
+import { type DemoSale, type CreateSaleGenerator, pickSome } from './sale.ts';
 import { createBuiltInFacts } from '../../countries/builtInCountries.ts';
 
 const countries = createBuiltInFacts();
@@ -138,7 +138,7 @@ function createParcel(
 }
 
 /** Orders of shops and people abroad, and samples for possible customers. */
-export const internationalSales: DemoSales = (random, country) => {
+export const internationalSales: CreateSaleGenerator = (random, country) => {
   const { markets, products, minKg = 0 } = country.abroad;
   const customers = Array.from({ length: CUSTOMERS }, () => {
     const destination = getDestination(random.weighted(markets));
@@ -180,7 +180,7 @@ export const internationalSales: DemoSales = (random, country) => {
 };
 
 /** Orders of buyers abroad on platforms. */
-export const expressSales: DemoSales = (random, country) => {
+export const expressSales: CreateSaleGenerator = (random, country) => {
   const { markets, platforms, products, iossNo, minKg = 0 } = country.abroad;
   return (customerOrderNo) => {
     const destination = getDestination(random.weighted(markets));

@@ -1,10 +1,10 @@
 import { demoOrderTexts, demoReceiver } from '../orderTexts.ts';
-import type { DemoSales } from './sale.ts';
+import type { CreateSaleGenerator } from './sale.ts';
 
 const RECEIVERS = 400;
 
 /** Domestic orders. */
-export const domesticSales: DemoSales = (random, country) => {
+export const domesticSales: CreateSaleGenerator = (random, country) => {
   const receivers = Array.from({ length: RECEIVERS }, () => demoReceiver(random, country));
   const from = country.cities[0].city;
   return (customerOrderNo) => {

@@ -2,7 +2,7 @@ import type { FbsKey } from '../../../src/domain/sheets/fbs.ts';
 import { getDestination } from '../destinations/index.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver } from './receiver.ts';
-import { type DemoSales, pickSome } from './sale.ts';
+import { type CreateSaleGenerator, pickSome } from './sale.ts';
 import { DAY } from '../../zones/zoneDays.ts';
 
 const services = { STANDARD: 65, EXPRESS: 25, ECONOMY: 10 } as const;
@@ -10,7 +10,7 @@ const lineCounts = { 1: 55, 2: 30, 3: 15 } as const;
 const quantities = { 1: 70, 2: 20, 3: 7, 6: 3 } as const;
 
 /** Orders packed by warehouses abroad. */
-export const fbsSales: DemoSales = (random, country) => {
+export const fbsSales: CreateSaleGenerator = (random, country) => {
   const { warehouses, platforms, products } = country.abroad;
   return (customerOrderNo, createdAt) => {
     const warehouse = random.pick(warehouses);

@@ -1,6 +1,6 @@
 import type { LtlKey } from '../../../src/domain/sheets/ltl.ts';
 import { demoReceiver } from '../orderTexts.ts';
-import type { DemoSales } from './sale.ts';
+import type { CreateSaleGenerator } from './sale.ts';
 import { DAY } from '../../zones/zoneDays.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ const windows = [
 ] as const;
 
 /** Pallet orders of resellers within the merchant's country. */
-export const ltlSales: DemoSales = (random, country) => {
+export const ltlSales: CreateSaleGenerator = (random, country) => {
   const { pallets, sender, utcOffset, priceStep } = country;
   const [origin] = country.cities;
   const businesses = Array.from({ length: CUSTOMERS }, () => {

@@ -3,7 +3,7 @@ import type { DemoCountry } from '../countries/country.ts';
 import type { Journey } from '../history.ts';
 import type { Random } from '../random.ts';
 
-/** One order: its sheet rows in canonical texts, and its route. */
+/** A made-up order: its sheet rows in canonical texts, and its route. */
 export interface DemoSale {
   readonly rows: readonly [Row, ...Row[]];
   readonly journey: Journey;
@@ -11,13 +11,13 @@ export interface DemoSale {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Creates a generator of orders of one kind, which gets each order's number and time. */
-export type DemoSales = (
+/** Returns a function that makes up an order of one kind from its number and creation time. */
+export type CreateSaleGenerator = (
   random: Random,
   country: DemoCountry,
 ) => (customerOrderNo: string, createdAt: number) => DemoSale;
 
-export type DemoKinds = Readonly<Record<OrderKind, DemoSales>>;
+export type SaleGenerators = Readonly<Record<OrderKind, CreateSaleGenerator>>;
 
 /** Picks `count` distinct items, or all of them if there are fewer. */
 export function pickSome<T>(random: Random, items: readonly T[], count: number): [T, ...T[]] {

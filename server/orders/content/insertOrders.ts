@@ -7,7 +7,7 @@ import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { toNewOrderDeltas, recordDeltas } from '../../figures/recordDeltas.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
-import { type SearchedColumns, searchVectors } from './searchWords.ts';
+import { type SearchedColumns, createSearchVectorBuilder } from './searchWords.ts';
 
 /** A new order; its company is passed separately. */
 export type NewOrder = Omit<
@@ -47,7 +47,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   { goods = [], by, hasTaken = false, hasWebhooks = true, countryCode }: InsertOptions = {},
 ): Promise<number> {
   const company = { company_id: companyId };
-  const toVector = searchVectors(companyId);
+  const toVector = createSearchVectorBuilder(companyId);
   const rows = orders.map((order) => ({ ...order, search_words: toVector(order) }));
   const inserted = await writeRows(trx, { ...company, ...common }, rows, hasTaken);
   const ids = new Set(inserted.map(({ id }) => id));

@@ -93,7 +93,7 @@ const EXTRA_NAME_FIELDS = ['receiverCompany', 'senderCompany', 'senderCity'] as 
  * and their phone numbers. Each word starts with the company, so that one index keeps companies apart. Names
  * and cities are cached, because imports repeat them.
  */
-export function searchVectors(companyId: number) {
+export function createSearchVectorBuilder(companyId: number) {
   const cache = new Map<string, string>();
   const lexemesIn = (text: string) => {
     let lexemes = '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type SearchedColumns, searchVectors } from './searchWords.ts';
+import { type SearchedColumns, createSearchVectorBuilder } from './searchWords.ts';
 
 const searched = [
   'waybill_no',
@@ -35,7 +35,7 @@ export async function writeSearchWords(
     .where('order_id', 'in', ids)
     .execute();
   const formerNos = Map.groupBy(former, ({ order_id }) => order_id);
-  const toVector = searchVectors(companyId);
+  const toVector = createSearchVectorBuilder(companyId);
   const words = orders.map((order) => ({
     id: order.id,
     words: toVector(

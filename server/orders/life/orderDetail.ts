@@ -32,7 +32,7 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
       status: order.status,
       waybillNo: order.waybill_no,
       formerWaybillNos: (await readFormerNumbers(trx, companyId, id)).map(
-        ({ waybill_no: no }) => no,
+        (former) => former.waybill_no,
       ),
       customerOrderNo: order.customer_order_no,
       companyNo: owner.companyNo,
@@ -67,7 +67,7 @@ export async function readFormerNumbers(
 async function readEvents(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
   const events = await trx
     .selectFrom('tracking_event as event')
-    // Old events have only the account, without its name.
+    // Old events have only the id of the account; `event.account` is its name.
     .leftJoin('account', sameCompany('account.id', 'event.account_id'))
     .select(['at', 'status', 'action', 'place', 'remark', 'event.account as by', 'account.name'])
     .$call(ofCompany(companyId, 'event'))

@@ -4,7 +4,7 @@ import { type Language, languageTags } from '../../../src/domain/languages.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { formatRuleParams } from '../../../src/domain/rules/ruleParams.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { paramWordsIn, translate } from '../../translate.ts';
+import { createParamFormatters, translate } from '../../translate.ts';
 
 /** Reasons for refusing a row, in the words of the workbench: one sentence for each finding. */
 export function formatReasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
@@ -17,7 +17,10 @@ export function formatReasons(language: Language, kind: ImportKind, row: Receipt
   };
   const sentences = row.verdicts.map(({ column, rule, params }) => {
     const field = translate(language, labels.get(column) ?? column);
-    const named = formatRuleParams(dateParams(days, parts, rule, params), paramWordsIn(language));
+    const named = formatRuleParams(
+      dateParams(days, parts, rule, params),
+      createParamFormatters(language),
+    );
     return translate(language, rule, { field, ...named });
   });
   return sentences.join('; ');

@@ -13,7 +13,7 @@ interface ListDefinition<
   readonly filters: v.ObjectSchema<Filters, undefined>;
   readonly sort: v.PicklistSchema<readonly SortBy[], undefined>;
   /** Default sort order. */
-  readonly first: { readonly by: SortBy; readonly descending: boolean };
+  readonly defaultSort: { readonly by: SortBy; readonly descending: boolean };
   readonly row: Row;
 }
 
@@ -25,12 +25,12 @@ export function listCall<
   Filters extends v.ObjectEntries,
   SortBy extends string,
   Row extends v.GenericSchema,
->({ filters, sort, first, row }: ListDefinition<Filters, SortBy, Row>) {
+>({ filters, sort, defaultSort, row }: ListDefinition<Filters, SortBy, Row>) {
   return {
     method: 'POST',
     body: v.object({
       filters: v.optional(filters),
-      sort: v.optional(v.object({ by: sort, descending: v.boolean() }), () => first),
+      sort: v.optional(v.object({ by: sort, descending: v.boolean() }), () => defaultSort),
       /** `next` or `previous` of another page; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       size: v.optional(

@@ -205,11 +205,11 @@ export const crossBorderCurrencies = {
   codCurrency: 'receiverCountry',
 } as const satisfies Partial<Record<RuleKey, RuleKey>>;
 
-/** `isGoods` is false for documents, which need no HS code. */
+/** Documents need no HS code. */
 export function crossBorderRules(
   row: RowTexts<RuleKey>,
   context: RowContext,
-  isGoods: boolean,
+  content: 'goods' | 'documents',
 ): FieldFinding<RuleKey>[] {
   const { countryCode, countries } = context;
   const country = row.receiverCountry;
@@ -233,7 +233,7 @@ export function crossBorderRules(
     const params = { value: row.incoterm };
     found.push({ column: 'incoterm', rule: 'rule.incoterm.sea', severity: 'error', params });
   }
-  if (isGoods && row.hsCode === '' && ics2Countries.has(country)) {
+  if (content === 'goods' && row.hsCode === '' && ics2Countries.has(country)) {
     found.push(missingField('hsCode', country));
   }
   // The receiver's CPF or CNPJ.

@@ -61,7 +61,7 @@ const rowRuleInputs = {
 
 function rowRules(row: RowTexts<ExpressKey>, context: RowContext): RowFinding<ExpressKey>[] {
   return [
-    ...crossBorderRules(row, context, true),
+    ...crossBorderRules(row, context, 'goods'),
     ...deliveryRules(context.countries, 'express', row.receiverCountry, row.deliveryType),
   ];
 }

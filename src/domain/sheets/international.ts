@@ -66,7 +66,7 @@ function rowRules(
   context: RowContext,
 ): RowFinding<InternationalKey>[] {
   return [
-    ...crossBorderRules(row, context, row.exportReason !== 'DOCUMENTS'),
+    ...crossBorderRules(row, context, row.exportReason === 'DOCUMENTS' ? 'documents' : 'goods'),
     ...deliveryRules(context.countries, 'international', row.receiverCountry, row.deliveryType),
   ];
 }

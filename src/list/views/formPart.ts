@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** Forms of views, loaded on demand because few visits need them. */
+/** Forms of named views, loaded on demand because few visits need them. */
 export const formPart = lazyPart(() => import('./ViewForms.tsx'));

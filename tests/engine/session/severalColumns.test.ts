@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
-import { createHaveEqualCells } from '../../../src/workers/engine/session/evidence.ts';
+import { createColumnComparison } from '../../../src/workers/engine/session/evidence.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { FieldSource, Mapping, OpenOptions } from '../../../src/workers/protocol.ts';
@@ -113,9 +113,9 @@ describe('columns of the same name', () => {
       } else if (cell !== null) store.setNumber(column, cell.day, Kind.date);
     }
     store.finish();
-    expect(createHaveEqualCells(store, 0)(0, 1)).toBe(expected);
+    expect(createColumnComparison(store, 0)(0, 1)).toBe(expected);
     // An empty sheet gives no evidence.
-    expect(createHaveEqualCells(store, 1)(0, 1)).toBe(false);
+    expect(createColumnComparison(store, 1)(0, 1)).toBe(false);
   });
 });
 

@@ -27,13 +27,11 @@ async function openAddresses(
         .map(({ rule }) => rule)
         .join(),
     );
-  const { fields } = {
-    fields: Object.fromEntries(
-      result.layout.columns.flatMap(({ key, header }) =>
-        key === null || header === '' ? [] : [[key, header]],
-      ),
+  const fields = Object.fromEntries(
+    result.layout.columns.flatMap(({ key, header }) =>
+      key === null || header === '' ? [] : [[key, header]],
     ),
-  };
+  );
   return { engine, ...result, column, rows, readRules, fields };
 }
 

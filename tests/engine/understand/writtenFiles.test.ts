@@ -4,12 +4,12 @@ import { READ_AT, readForms } from '../../support/writtenForms.ts';
 import { openAsCsv } from './merchantSheet.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
-import { besideFiles } from './writtenBeside.ts';
+import { sideTableFiles } from './writtenSideTables.ts';
 import { neighbourFiles } from './writtenNeighbours.ts';
 import { clerksFiles } from './writtenClerks.ts';
 import { dispatchFiles } from './writtenDispatch.ts';
 import { exportFiles } from './writtenExports.ts';
-import { handFiles } from './writtenHands.ts';
+import { handKeptFiles } from './writtenByHand.ts';
 import { hintFiles } from './writtenHints.ts';
 import { leadFiles } from './writtenLeads.ts';
 import { numberFiles } from './writtenNumbers.ts';
@@ -17,13 +17,13 @@ import { paymentFiles } from './writtenPayments.ts';
 import { programFiles } from './writtenPrograms.ts';
 import { questionFiles } from './writtenQuestions.ts';
 import { reportFiles } from './writtenReports.ts';
-import { roadFiles } from './writtenRoads.ts';
+import { courierFiles } from './writtenCouriers.ts';
 import { shopFiles } from './writtenShops.ts';
 import { templateFiles } from './writtenTemplates.ts';
-import { wayFiles } from './writtenWays.ts';
+import { mixedFiles } from './writtenMixed.ts';
 import type { WrittenFile } from './writtenFiles.ts';
 
-/** Rules with a usual value for every company, accepted at once. */
+/** Fields with a usual value, which every company accepts in one step. */
 const DEFAULT_KEYS: ReadonlySet<string> = new Set([
   'service',
   'paymentMethod',
@@ -34,7 +34,7 @@ const DEFAULT_KEYS: ReadonlySet<string> = new Set([
 /** A number without trailing zeros. */
 const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
 
-/** Result of a file without help: its columns, and the texts of its orders by sheet row. */
+/** Result of a file before any question is answered: its columns, and the texts of its orders by sheet row. */
 async function openFile({ kind, country, grid, expected, orders }: WrittenFile) {
   const [header = [], ...rows] = grid;
   const { engine, layout, columnSources } = await openAsCsv({
@@ -65,12 +65,12 @@ async function openFile({ kind, country, grid, expected, orders }: WrittenFile) 
 const files = [
   ...africanFiles,
   ...asianFiles,
-  ...besideFiles,
+  ...sideTableFiles,
   ...neighbourFiles,
   ...clerksFiles,
   ...dispatchFiles,
   ...exportFiles,
-  ...handFiles,
+  ...handKeptFiles,
   ...hintFiles,
   ...leadFiles,
   ...numberFiles,
@@ -78,10 +78,10 @@ const files = [
   ...programFiles,
   ...questionFiles,
   ...reportFiles,
-  ...roadFiles,
+  ...courierFiles,
   ...shopFiles,
   ...templateFiles,
-  ...wayFiles,
+  ...mixedFiles,
 ];
 
 describe('files written by people and exported by programs', () => {
@@ -89,7 +89,7 @@ describe('files written by people and exported by programs', () => {
     const { columns, orders, questions } = await openFile(file);
     expect(columns).toEqual(file.expected);
     expect(orders).toEqual(file.orders);
-    // One more step accepts the usual values.
+    // One question may remain, besides the step that accepts the usual values.
     expect(questions.length).toBeLessThanOrEqual(1);
   });
 });

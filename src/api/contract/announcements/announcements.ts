@@ -61,7 +61,7 @@ export const announcements = {
     ...listCall({
       filters: announcementFilters,
       sort: announcementSort,
-      first: { by: 'from', descending: true },
+      defaultSort: { by: 'from', descending: true },
       row,
     }),
     summary: 'Past, current and future announcements to merchants.',

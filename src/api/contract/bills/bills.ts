@@ -55,7 +55,7 @@ export const carrierBillFilters = v.object({
   companyNo: v.optional(companyNo),
 });
 export const billSort = v.picklist(['createdAt']);
-const first = { by: 'createdAt', descending: true } as const;
+const defaultSort = { by: 'createdAt', descending: true } as const;
 
 const billLine = v.object({
   no: v.number(),
@@ -240,14 +240,14 @@ export const bills = {
   queryBillList: endpoint({
     path: `${BILL_PATH}/queryBillList`,
     access: 'bill.read',
-    ...listCall({ filters: billFilters, sort: billSort, first, row: billRow }),
+    ...listCall({ filters: billFilters, sort: billSort, defaultSort, row: billRow }),
     summary: 'The company’s bills, without drafts.',
   }),
   queryAllBillList: endpoint({
     path: `${BILL_PATH}/queryAllBillList`,
     access: 'bill.manage',
     isForCarrierOnly: true,
-    ...listCall({ filters: carrierBillFilters, sort: billSort, first, row: billRow }),
+    ...listCall({ filters: carrierBillFilters, sort: billSort, defaultSort, row: billRow }),
     summary: 'Bills of all companies, including drafts.',
   }),
   getBill: endpoint({

@@ -46,7 +46,7 @@ export const carrierCodFilters = v.object({
   companyNo: v.optional(companyNo),
 });
 export const codSort = v.picklist(['collectedAt']);
-const first = { by: 'collectedAt', descending: true } as const;
+const defaultSort = { by: 'collectedAt', descending: true } as const;
 
 /** Money of a merchant in one currency, minor units, by state. */
 export const codBalance = v.object({
@@ -119,14 +119,14 @@ export const cod = {
   queryCodList: endpoint({
     path: `${COD_PATH}/queryCodList`,
     access: 'bill.read',
-    ...listCall({ filters: codFilters, sort: codSort, first, row: codRow }),
+    ...listCall({ filters: codFilters, sort: codSort, defaultSort, row: codRow }),
     summary: 'Cash collected for the company, by waybill.',
   }),
   queryAllCodList: endpoint({
     path: `${COD_PATH}/queryAllCodList`,
     access: 'bill.manage',
     isForCarrierOnly: true,
-    ...listCall({ filters: carrierCodFilters, sort: codSort, first, row: codRow }),
+    ...listCall({ filters: carrierCodFilters, sort: codSort, defaultSort, row: codRow }),
     summary: 'Cash collected for all companies.',
   }),
   getCodBalance: endpoint({
@@ -178,7 +178,7 @@ export const cod = {
     ...listCall({
       filters: statementFilters,
       sort: statementSort,
-      first: newest,
+      defaultSort: newest,
       row: statementRow,
     }),
     summary: 'Statements of payments to the company.',
@@ -190,7 +190,7 @@ export const cod = {
     ...listCall({
       filters: carrierStatementFilters,
       sort: statementSort,
-      first: newest,
+      defaultSort: newest,
       row: statementRow,
     }),
     summary: 'Statements of all companies.',

@@ -59,7 +59,7 @@ export const payments = {
     ...listCall({
       filters: paymentFilters,
       sort: paymentSort,
-      first: { by: 'recordedAt', descending: true },
+      defaultSort: { by: 'recordedAt', descending: true },
       row: paymentRow,
     }),
     summary: 'Payments of all companies.',

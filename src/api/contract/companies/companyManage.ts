@@ -178,7 +178,7 @@ export const companyManage = {
     ...listCall({
       filters: companyFilters,
       sort: companySort,
-      first: { by: 'createdAt', descending: true },
+      defaultSort: { by: 'createdAt', descending: true },
       row: companyRow,
     }),
     summary: 'All companies, including the carrier’s.',

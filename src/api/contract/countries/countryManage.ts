@@ -126,7 +126,7 @@ export const countryManage = {
     ...listCall({
       filters: countryFilters,
       sort: countrySort,
-      first: { by: 'served', descending: false },
+      defaultSort: { by: 'served', descending: false },
       row: country,
     }),
     summary: 'All countries of ISO 3166-1 with their settings.',

@@ -87,7 +87,7 @@ export const dictionaries = {
     ...listCall({
       filters: dictionaryFilters,
       sort: dictionarySort,
-      first: { by: 'place', descending: false },
+      defaultSort: { by: 'place', descending: false },
       row,
     }),
     summary: 'Entries of the lists of choices in forms.',

@@ -166,7 +166,7 @@ export const goodsTemplates = {
     ...listCall({
       filters: goodsTemplateFilters,
       sort: goodsTemplateSort,
-      first: { by: 'name', descending: false },
+      defaultSort: { by: 'name', descending: false },
       row: goodsTemplate,
     }),
     summary: 'A page of the company’s goods templates, filtered by name.',

@@ -112,7 +112,7 @@ export const orderDrafts = {
     ...listCall({
       filters: draftFilters,
       sort: draftSort,
-      first: { by: 'changedAt', descending: true },
+      defaultSort: { by: 'changedAt', descending: true },
       row: draftRow,
     }),
     summary: `A page of drafts that the caller may continue, with a count of up to ${DRAFT_COUNT_LIMIT}.`,

@@ -135,7 +135,7 @@ export const orderMarks = {
     ...listCall({
       filters: tagFilters,
       sort: tagSort,
-      first: { by: 'name', descending: false },
+      defaultSort: { by: 'name', descending: false },
       row: listedTag,
     }),
     summary: 'A page of the company’s tags, filtered by name.',

@@ -52,7 +52,7 @@ export const carrierPlatforms = {
     ...listCall({
       filters: carrierPlatformFilters,
       sort: platformSort,
-      first: { by: 'lastUsedAt', descending: true },
+      defaultSort: { by: 'lastUsedAt', descending: true },
       row: carrierPlatformRow,
     }),
     summary: 'Platforms of all companies; the search includes names of companies.',

@@ -102,7 +102,7 @@ export const platforms = {
     ...listCall({
       filters: platformFilters,
       sort: platformSort,
-      first: { by: 'name', descending: false },
+      defaultSort: { by: 'name', descending: false },
       row: platformRow,
     }),
     summary: 'The company’s platforms with the traffic of their keys.',

@@ -90,7 +90,7 @@ export const shops = {
     ...listCall({
       filters: shopOrderFilters,
       sort: shopOrderSort,
-      first: { by: 'receivedAt', descending: true },
+      defaultSort: { by: 'receivedAt', descending: true },
       row: shopOrderRow,
     }),
     summary: `Orders received from connected shops with the reasons of their states, with a count of up to ${SHOP_COUNT_LIMIT}.`,

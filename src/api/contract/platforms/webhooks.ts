@@ -213,7 +213,7 @@ export const webhooks = {
     ...listCall({
       filters: deliveryFilters,
       sort: deliverySort,
-      first: { by: 'at', descending: true },
+      defaultSort: { by: 'at', descending: true },
       row: deliveryRow,
     }),
     summary: `Events of the last ${DELIVERY_DAYS} days with their results, with a count of up to ${DELIVERY_COUNT_LIMIT}.`,

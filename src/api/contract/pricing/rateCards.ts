@@ -64,7 +64,12 @@ const rateCard = v.object({
   /** Newest first. */
   versions: v.array(version),
   /** The requested version, by default the draft or the newest version. */
-  shown: v.object({ ...version.entries, edit: v.number(), content: cardContent }),
+  shown: v.object({
+    ...version.entries,
+    /** Number of edits of this version; a change must name the current one. */
+    edit: v.number(),
+    content: cardContent,
+  }),
   areas: v.array(v.object({ id: v.string(), name: v.string() })),
 });
 
@@ -135,7 +140,7 @@ export const rateCards = {
     ...listCall({
       filters: rateCardFilters,
       sort: rateCardSort,
-      first: { by: 'name', descending: false },
+      defaultSort: { by: 'name', descending: false },
       row,
     }),
     summary: 'Rate cards, with the versions in force today.',
@@ -211,7 +216,7 @@ export const rateCards = {
     ...listCall({
       filters: quoteAreaFilters,
       sort: quoteAreaSort,
-      first: { by: 'id', descending: false },
+      defaultSort: { by: 'id', descending: false },
       row: areaRow,
     }),
     summary: 'Quote areas with their members.',

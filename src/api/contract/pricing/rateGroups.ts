@@ -77,7 +77,7 @@ export const rateGroups = {
     ...listCall({
       filters: rateGroupFilters,
       sort: rateGroupSort,
-      first: { by: 'name', descending: false },
+      defaultSort: { by: 'name', descending: false },
       row,
     }),
     summary: 'Groups of companies that share rate cards.',

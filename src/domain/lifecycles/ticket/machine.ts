@@ -5,8 +5,8 @@ import { setup } from 'xstate';
 /** Types for XState, which reads them from an empty value. */
 const types: { events?: { readonly type: TicketAction } } = {};
 
-/** Carrier actions on a ticket that is not solved yet. */
-const carrierTransitions = {
+/** Transitions of a ticket that is new, open or waiting for the merchant. */
+const unsolvedTransitions = {
   answer: { target: 'open' },
   ask: { target: 'waitingMerchant' },
   hold: { target: 'waitingCarrier' },
@@ -34,7 +34,7 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
       description: 'Created. The time to the first reply runs.',
       on: {
         ...selfTransitions('new'),
-        ...carrierTransitions,
+        ...unsolvedTransitions,
         // Assigning a new ticket opens it.
         assign: { target: 'open' },
         comment: { target: 'new' },
@@ -42,19 +42,20 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
     },
     open: {
       description: 'The carrier works on it.',
-      on: { ...selfTransitions('open'), ...carrierTransitions, comment: { target: 'open' } },
+      on: { ...selfTransitions('open'), ...unsolvedTransitions, comment: { target: 'open' } },
     },
     waitingMerchant: {
-      description: 'The carrier has asked the merchant something: the time to its solution stops.',
+      description: 'The carrier has asked the merchant something: the time to the solution stops.',
       on: {
         ...selfTransitions('waitingMerchant'),
-        ...carrierTransitions,
+        ...unsolvedTransitions,
         resume: { target: 'open' },
         comment: { target: 'open' },
       },
     },
     waitingCarrier: {
-      description: 'A station or a partner of the carrier looks into it: the time runs on.',
+      description:
+        'A station or a partner of the carrier investigates: the time to the solution continues.',
       on: {
         ...selfTransitions('waitingCarrier'),
         answer: { target: 'waitingCarrier' },
@@ -66,7 +67,7 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
       },
     },
     solved: {
-      description: 'Answered for good, the carrier thinks. The merchant rates it, or replies.',
+      description: 'The carrier considers it solved. The merchant rates it, or replies.',
       on: {
         ...selfTransitions('solved'),
         comment: { target: 'open' },

@@ -19,7 +19,7 @@ export class CanonicalTexts {
   /** The file's text that was located last. */
   readonly #textSpan: TextSpan = { block: new Uint8Array(0), start: 0, length: 0 };
 
-  /** `observations` are null for a column whose texts are not observed. */
+  /** `observations` are null for a column without `TextObservations`. */
   constructor(
     cells: Cells,
     column: number,
@@ -62,9 +62,9 @@ export class CanonicalTexts {
     }
     const kind = this.#store.kind(row, this.#source);
     if (kind === Kind.text) {
-      const at = this.#textSpan;
-      this.#store.texts.locate(this.#store.textId(row, this.#source), at);
-      return at.length > 0 && this.#readings.acceptText(row, at) !== UNDECIDED;
+      const span = this.#textSpan;
+      this.#store.texts.locate(this.#store.textId(row, this.#source), span);
+      return span.length > 0 && this.#readings.acceptText(row, span) !== UNDECIDED;
     }
     if (
       kind !== Kind.number ||
@@ -74,7 +74,7 @@ export class CanonicalTexts {
     return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== UNDECIDED;
   }
 
-  /** Upper bound for the width of the canonical text; 0 if unknown without reading it. */
+  /** Upper bound for the UTF-8 length of the canonical text; 0 if unknown without reading it. */
   getMaxWidth(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;

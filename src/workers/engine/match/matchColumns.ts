@@ -45,7 +45,7 @@ interface ColumnMatches {
 }
 
 /** Returns whether the examined cells of two columns are equal, so that either can be used. */
-export type HaveEqualCells = (a: number, b: number) => boolean;
+export type ColumnComparison = (a: number, b: number) => boolean;
 
 function createColumn(
   source: number,
@@ -95,7 +95,7 @@ export function matchColumns(
   fields: readonly FieldNames[],
   profiles: Profiles,
   decidedColumns: ReadonlyMap<number, unknown> = new Map(),
-  hasEqualCells: HaveEqualCells = () => false,
+  hasEqualCells: ColumnComparison = () => false,
   decidedFields: ReadonlySet<string> = new Set(),
 ): ColumnMatches {
   const matcher = getMatcher(fields);

@@ -19,7 +19,7 @@ import type { Meaning } from '../match/meanings.ts';
 import { completeHeaders } from '../match/completeHeaders.ts';
 import { proposeSources } from '../match/proposeSources.ts';
 import { findGoodsSideBySide } from '../match/goodsSideBySide.ts';
-import { matchColumns, type HaveEqualCells } from '../match/matchColumns.ts';
+import { matchColumns, type ColumnComparison } from '../match/matchColumns.ts';
 import { findConvertibleUnit, findOtherUnit } from '../match/units.ts';
 import { findLikelyUnit } from '../match/likelyUnit.ts';
 import { splitHeader } from '../match/headerWords.ts';
@@ -36,7 +36,7 @@ const CELLS_SCORE = 0.8;
 export interface Evidence {
   readonly headers: readonly string[];
   readonly profiles: Profiles;
-  readonly haveEqualCells: HaveEqualCells;
+  readonly haveEqualCells: ColumnComparison;
   /** Columns of another table beside the orders. */
   readonly otherTableColumns: ReadonlySet<number>;
   readonly places?: KnownPlaces | undefined;

@@ -1,5 +1,5 @@
 import type { DayCell } from '../match/matchHeaders.ts';
-import type { HaveEqualCells } from '../match/matchColumns.ts';
+import type { ColumnComparison } from '../match/matchColumns.ts';
 import { type Profile, createProfile, type Profiles } from '../match/profile.ts';
 import { findRowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
@@ -33,7 +33,7 @@ export function sampleRows(store: SheetStore, from: number): readonly number[] {
 
 /** Maximum share of the fullest row's cells in a sum or remark row. */
 const MAX_SPARSE_SHARE = 0.6;
-/** Minimum number of cells in the fullest row, for a row with one cell to be a title or unsplit line. */
+/** If the fullest row has at least this many cells, a row with one cell is a title or an unsplit line. */
 const MIN_WIDTH = 4;
 /** Number of lines above the header that may be repeated. */
 const MAX_LINES_ABOVE = 8;
@@ -56,19 +56,19 @@ export function removeRemarks(
   const above = Array.from({ length: Math.min(MAX_LINES_ABOVE, header) + 1 }, (_, up) =>
     texts(header - up),
   );
-  const firstNamed = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
-  const firstName = above[0]?.[firstNamed]?.trim();
+  const firstHeaderColumn = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
+  const firstHeader = above[0]?.[firstHeaderColumn]?.trim();
   const counts = rows.map(countFilled);
   const maxFilled = counts.reduce((a, b) => Math.max(a, b), 0);
-  const orders = rows.filter((row, at) => {
+  const evidenceRows = rows.filter((row, at) => {
     const filled = counts[at] ?? 0;
     if (filled === 1 && maxFilled >= MIN_WIDTH) return false;
     const mayBeRemark =
       filled <= maxFilled * MAX_SPARSE_SHARE ||
-      (firstNamed >= 0 && cellText(store, row, firstNamed).trim() === firstName);
+      (firstHeaderColumn >= 0 && cellText(store, row, firstHeaderColumn).trim() === firstHeader);
     return !mayBeRemark || findRowRole(texts(row), ...above) === null;
   });
-  return orders.length > 0 ? orders : rows;
+  return evidenceRows.length > 0 ? evidenceRows : rows;
 }
 
 /** Texts of a row, one per column of the sheet. */
@@ -124,7 +124,7 @@ export function createProfiles(getTexts: ReadColumnTexts): Profiles {
  * Compares two columns in every row from `from` on, because a single different cell is a reason to ask. A million rows
  * take a few milliseconds, and different columns usually differ in their first rows.
  */
-export function createHaveEqualCells(store: SheetStore, from: number): HaveEqualCells {
+export function createColumnComparison(store: SheetStore, from: number): ColumnComparison {
   return (a, b) => {
     const end = store.completeRows;
     for (let row = from; row < end;) {
@@ -147,7 +147,7 @@ function areEqualBetween(
   const firstChunk = store.column(a)?.chunkOf(from);
   const secondChunk = store.column(b)?.chunkOf(from);
   for (let row = from; row < to; row++) {
-    // Most equal cells are equal without comparing their texts.
+    // Fast path: most equal cells have the same kind, text id and number.
     if (areCellsEqual(store, firstChunk, secondChunk, row & CHUNK_MASK)) continue;
     if (cellText(store, row, a).trim() !== cellText(store, row, b).trim()) return false;
   }

@@ -15,7 +15,7 @@ import { recipes } from '../recipes/index.ts';
 import type { Mapping, Question, RecipeName, LayoutName } from '../public/mappingTypes.ts';
 import type { SheetStore } from '../store.ts';
 import {
-  createHaveEqualCells,
+  createColumnComparison,
   createProfiles,
   createRowReader,
   sampleRows,
@@ -100,7 +100,7 @@ export function planSheet(
     texts,
     headers,
     profiles: createProfiles(texts),
-    haveEqualCells: createHaveEqualCells(store, row + 1),
+    haveEqualCells: createColumnComparison(store, row + 1),
     otherTableColumns: split?.beside.columns ?? NO_COLUMNS,
     places: options.places,
   };

@@ -22,9 +22,11 @@ describe('getImportTemplate', () => {
     token = await server.tokenOf('clerk');
   });
 
-  const all = orderKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
+  const kindsInLanguages = orderKinds.flatMap((kind) =>
+    languages.map((language) => [kind, language] as const),
+  );
 
-  it.each(all)(
+  it.each(kindsInLanguages)(
     'the template of %s orders has the importer’s headers in %s',
     async (kind, language) => {
       const { columns } = sheets[kind];
@@ -50,15 +52,15 @@ describe('getImportTemplate', () => {
       expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
       expect(described.map((row) => row?.[3] ?? '')).toEqual(columns.map(({ example }) => example));
       // Codes are listed with their names, except those that are names themselves.
-      const reported = columns.flatMap(({ key, field }, i) => {
+      const codeLists = columns.flatMap(({ key, field }, i) => {
         const codes = Object.keys(field.codes ?? {});
-        const ownNames = ['platform', 'freightClass'].includes(key);
-        if (codes.length === 0 || codes.length > 20 || ownNames) return [];
+        const areCodesNames = ['platform', 'freightClass'].includes(key);
+        if (codes.length === 0 || codes.length > 20 || areCodesNames) return [];
         const lines = described[i]?.[2]?.split('\n').slice(1) ?? [];
         return [{ codes, names: lines.map((line) => / – ./.test(line) && line.split(' – ')[0]) }];
       });
-      expect(reported.length).toBeGreaterThan(0);
-      expect(reported.map(({ names }) => names)).toEqual(reported.map(({ codes }) => codes));
+      expect(codeLists.length).toBeGreaterThan(0);
+      expect(codeLists.map(({ names }) => names)).toEqual(codeLists.map(({ codes }) => codes));
       // The unchanged template contains no order.
       const engine = createInlineEngine();
       const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);
@@ -73,23 +75,23 @@ describe('getImportTemplate', () => {
 
   it('the rule of every field is described, with a list only if it has codes', () => {
     const { columns } = sheets.express;
-    const words = new Map(
+    const rules = new Map(
       columns.map(({ key, field }) => [key, describeRule(key, field, 'en', createBuiltInFacts())]),
     );
-    expect([words.get('hsCode'), words.get('iossNo'), words.get('receiverEmail')]).toEqual([
+    expect([rules.get('hsCode'), rules.get('iossNo'), rules.get('receiverEmail')]).toEqual([
       'HS code: 6 to 13 digits',
       'IM and ten digits',
       'An e-mail address',
     ]);
-    for (const { columns: all } of Object.values(sheets)) {
-      for (const { key, field } of all) {
+    for (const sheet of Object.values(sheets)) {
+      for (const { key, field } of sheet.columns) {
         const isList = describeRule(key, field, 'en', createBuiltInFacts()).startsWith(
           'Choose from the list',
         );
         expect(isList).toBe(field.codes !== undefined);
       }
     }
-    expect(words.get('deliveryType')).toBe(
+    expect(rules.get('deliveryType')).toBe(
       'Choose from the list; must be chosen for Egypt and Morocco',
     );
     expect(createTemplateTexts('fbs', 'fr').heading).toContain('« Numéro de commande »');

@@ -4,7 +4,7 @@ import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Answer for texts that are not mapped. */
+/** Answer for texts that are not mapped; for others, it is 1 + the id of the new text. */
 const NOT_MAPPED = 0;
 
 /**

@@ -1,7 +1,7 @@
 import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Templates of couriers on four continents. */
-export const roadFiles: readonly WrittenFile[] = [
+export const courierFiles: readonly WrittenFile[] = [
   writtenFile({
     name: 'Nairobi, freight picked up from a depot',
     kind: 'ltl',

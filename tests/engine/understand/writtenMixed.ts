@@ -1,7 +1,7 @@
 import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets of shops from Johannesburg to Maputo, of freight and of warehouses. */
-export const wayFiles: readonly WrittenFile[] = [
+export const mixedFiles: readonly WrittenFile[] = [
   writtenFile({
     name: 'Johannesburg, notes for drivers and numbers of parcels',
     country: 'ZA',

@@ -1,7 +1,7 @@
 import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets with a table beside the orders, or blank columns within them. */
-export const besideFiles: readonly WrittenFile[] = [
+export const sideTableFiles: readonly WrittenFile[] = [
   writtenFile({
     name: 'Accra, a price list behind the orders',
     country: 'GH',

@@ -1,7 +1,7 @@
 import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets kept by sellers and dispatchers by hand. */
-export const handFiles: readonly WrittenFile[] = [
+export const handKeptFiles: readonly WrittenFile[] = [
   writtenFile({
     name: 'Accra, a contact beside a messenger',
     country: 'GH',
