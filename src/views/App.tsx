@@ -59,7 +59,7 @@ export function Providers({
 }
 
 /** Shows what the session allows at the current address. */
-function Guarded() {
+function GuardedPage() {
   const [path] = useLocation();
   const search = useSearch();
   const address = search === '' ? path : `${path}?${search}`;
@@ -86,7 +86,7 @@ export function App({ portal }: { readonly portal: Portal }) {
     <Providers portal={portal}>
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
-          <Guarded />
+          <GuardedPage />
         </Suspense>
       </ErrorBoundary>
     </Providers>

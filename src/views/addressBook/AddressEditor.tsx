@@ -39,20 +39,20 @@ function Screen({ editor }: { readonly editor: EditorActor }) {
     case 'loading':
       return <Splash />;
     case 'missing':
-      return <Missing editor={editor} />;
+      return <MissingAddress editor={editor} />;
     case 'duplicate':
       return <SameAddresses editor={editor} />;
     case 'conflict':
       return <OvertakenAddress editor={editor} />;
     case 'saved':
-      return <Saved editor={editor} />;
+      return <ReturnToList editor={editor} />;
     case 'form':
       // The key resets the form when another version is loaded.
       return <AddressForm key={base?.version ?? 0} editor={editor} />;
   }
 }
 
-function Missing({ editor }: { readonly editor: EditorActor }) {
+function MissingAddress({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useLingui();
   const { kind } = editor.getSnapshot().context;
   const href = useAddressHref(kind);
@@ -72,7 +72,7 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
 }
 
 /** Returns to the list with a toast. */
-function Saved({ editor }: { readonly editor: EditorActor }) {
+function ReturnToList({ editor }: { readonly editor: EditorActor }) {
   const { kind } = editor.getSnapshot().context;
   const href = useAddressHref(kind)(null);
   const [, navigate] = useLocation();

@@ -51,7 +51,7 @@ const leftToRightFields: ReadonlySet<AddressField> = new Set([
 ]);
 
 /** Mantine input order: error and description are below the input, the error first. */
-const BELOW = ['label', 'input', 'error', 'description'] as const;
+const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
 
 const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
   ask(areas.getPlaces, undefined, options),
@@ -60,7 +60,7 @@ const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
 /**
  * Returns a warning for a city that the carrier does not know; null if it is known or places are not loaded.
  */
-function useCityNote(values: Partial<AddressValues> = {}): string | null {
+function useCityWarning(values: Partial<AddressValues> = {}): string | null {
   const { i18n } = useTexts();
   const facts = useCountries();
   const machine = useDeclared(carrierPlaces);
@@ -107,7 +107,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   const typed = useWatch({ control });
-  const cityNote = useCityNote(typed.values);
+  const cityWarning = useCityWarning(typed.values);
   useUnsaved(isChanged(typed, stored));
 
   const getLabel = (field: AddressField): string => {
@@ -141,8 +141,8 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
                     country: typed.values?.country ?? '',
                     region: name === 'city' ? (typed.values?.province ?? '') : null,
                   }}
-                  description={name === 'city' ? cityNote : null}
-                  inputWrapperOrder={[...BELOW]}
+                  description={name === 'city' ? cityWarning : null}
+                  inputWrapperOrder={[...INPUT_ORDER]}
                 />
               ) : (
                 <TextField

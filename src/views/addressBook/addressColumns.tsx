@@ -61,13 +61,13 @@ const hiddenFields: ReadonlySet<AddressField> = new Set([
 ]);
 /** Maximum number of tags in a row. */
 const MAX_TAGS_IN_ROW = 2;
-const sorts: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
+const sortByField: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
   name: 'name',
   city: 'city',
 };
 
 function toColumn(field: AddressField): Column<Address, AddressSortBy> {
-  const sortBy = sorts[field];
+  const sortBy = sortByField[field];
   return {
     id: field,
     title: { id: `address.${field}` },

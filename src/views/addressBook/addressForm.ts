@@ -9,7 +9,7 @@ import {
 import type { AddressKind, RowContext } from '../../domain/sheets/sheet.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export interface TypedAddress {
   readonly values: AddressValues;
   readonly isDefault: boolean;

@@ -43,14 +43,14 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
     if (task.type === 'merge' && task.merging !== null) {
       const { id, addresses } = task.merging;
       const count = addresses.length;
-      const merged = t({
+      const mergedText = t({
         id: 'addresses.merge.done',
         message: plural(count, {
           one: '# address merged',
           other: '# addresses merged into one',
         }),
       });
-      const close = toasts.offer(merged, {
+      const close = toasts.offer(mergedText, {
         label: undoText,
         run: () => {
           close();
@@ -58,8 +58,8 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
         },
       });
     } else if (task.type === 'apart' && task.apart) {
-      const hidden = t({ id: 'addresses.apart.done', message: 'Marked as not duplicates' });
-      const close = toasts.offer(hidden, {
+      const hiddenText = t({ id: 'addresses.apart.done', message: 'Marked as not duplicates' });
+      const close = toasts.offer(hiddenText, {
         label: undoText,
         run: () => {
           close();
@@ -72,15 +72,15 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
 
   const runningTask = useRef<DuplicateTask | null>(null);
   useEffect(() => {
-    const states = actor?.subscribe((snapshot) => {
+    const stateSubscription = actor?.subscribe((snapshot) => {
       const task = runningTask.current;
       runningTask.current = isActing(snapshot) ? selectTask(snapshot) : null;
       if (task !== null && snapshot.value === 'idle') onDone(task);
     });
-    const actions = actor?.on('acted', () => onActed());
+    const actedSubscription = actor?.on('acted', () => onActed());
     return () => {
-      states?.unsubscribe();
-      actions?.unsubscribe();
+      stateSubscription?.unsubscribe();
+      actedSubscription?.unsubscribe();
     };
   }, [actor]);
 

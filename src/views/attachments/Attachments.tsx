@@ -71,7 +71,7 @@ function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
               key={file.id}
               file={file}
               record={{ calls, ownerId }}
-              downloading={downloadingId === file.id}
+              isDownloading={downloadingId === file.id}
               onOpen={() => (isPicture(file.kind) ? setOpenedPicture(file) : download(file.id))}
               {...(mayEdit && file.own
                 ? { onRemove: () => actor.send({ type: 'askRemoval', attachment: file }) }
@@ -91,7 +91,7 @@ function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
           key={openedPicture.id}
           file={openedPicture}
           record={{ calls, ownerId }}
-          downloading={downloadingId === openedPicture.id}
+          isDownloading={downloadingId === openedPicture.id}
           onDownload={() => download(openedPicture.id)}
           onClose={() => setOpenedPicture(null)}
         />

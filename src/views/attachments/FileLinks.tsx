@@ -59,7 +59,7 @@ export function FileLinks({ calls, ownerId, files }: FileLinksProps) {
           key={openedPicture.id}
           file={openedPicture}
           record={{ calls, ownerId }}
-          downloading={downloadingId === openedPicture.id}
+          isDownloading={downloadingId === openedPicture.id}
           onDownload={() => save(openedPicture.id)}
           onClose={() => setOpenedPicture(null)}
         />

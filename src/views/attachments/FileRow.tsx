@@ -15,14 +15,14 @@ const THUMBNAIL_BYTES = 512 * 1024;
 interface FileRowProps {
   readonly file: Attachment;
   readonly record: FilesRecord;
-  readonly downloading: boolean;
+  readonly isDownloading: boolean;
   /** Opens a picture; downloads any other file. */
   readonly onOpen: () => void;
   /** Absent if the file can't be removed. */
   readonly onRemove?: () => void;
 }
 
-export function FileRow({ file, record, downloading, onOpen, onRemove }: FileRowProps) {
+export function FileRow({ file, record, isDownloading, onOpen, onRemove }: FileRowProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();
   const { id, name, kind, size, addedAt, addedBy: by } = file;
@@ -46,7 +46,7 @@ export function FileRow({ file, record, downloading, onOpen, onRemove }: FileRow
               : t({ id: 'files.download', message: `Download ${name}` })
           }
           title={name}
-          aria-busy={downloading}
+          aria-busy={isDownloading}
           onClick={onOpen}
         >
           <bdi>{name}</bdi>

@@ -14,14 +14,14 @@ import { usePicture } from './usePicture.ts';
 interface PictureDialogProps {
   readonly file: Pick<Attachment, 'id' | 'name'>;
   readonly record: FilesRecord;
-  readonly downloading: boolean;
+  readonly isDownloading: boolean;
   readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
 /** Picture as large as the window allows. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { file, record, downloading, onDownload, onClose } = props;
+  const { file, record, isDownloading, onDownload, onClose } = props;
   const { blob, failure } = usePicture(record, file.id);
   const [isBroken, setIsBroken] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function PictureDialog(props: PictureDialogProps) {
         <BusyButton
           variant="default"
           leftSection={<Icon name="download" size={16} />}
-          loading={downloading}
+          loading={isDownloading}
           onClick={onDownload}
         >
           <Trans id="files.picture.download">Download</Trans>

@@ -8,13 +8,13 @@ import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 
-interface Reason {
+interface FailureReason {
   readonly brokenRule: AttachmentError | null;
   readonly failure: Failure | null;
 }
 
 /** Returns a formatter of failures; those about files have their own texts. */
-export function useFailureText(): (reason: Reason) => string {
+export function useFailureText(): (reason: FailureReason) => string {
   const { i18n } = useLingui();
   const { bytes, integer } = useFormats();
   return ({ brokenRule, failure }) => {

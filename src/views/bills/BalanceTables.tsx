@@ -74,7 +74,7 @@ interface AmountTableProps<Key extends string> {
 /** Maximum number of rows for which the table starts open; more would hide the list below. */
 const MAX_OPEN_ROWS = 2;
 
-/** Amounts in a row per currency; each has a label on narrow screens. */
+/** Table with a row of amounts per currency; on narrow screens each amount has its own label. */
 function AmountTable<Key extends string>({ label, columns, rows }: AmountTableProps<Key>) {
   const { i18n } = useTexts();
   const amount = useAmounts();

@@ -44,7 +44,7 @@ interface BillProps {
   readonly id: string;
 }
 
-/** Page of one bill: amounts, lines, and the steps of both sides. */
+/** Page of one bill: amounts, lines, and the actions of merchant or carrier. */
 export function Bill({ page, id }: BillProps) {
   const { i18n } = useLingui();
   const editor = useOwnActor(useDeclared(billEditor), { id, copyOf: null });

@@ -30,12 +30,12 @@ interface Question {
   readonly waybillNo: string;
 }
 
-interface Lines {
+interface BillLinePage {
   readonly rows: readonly BillLine[];
   readonly hasMore: boolean;
 }
 
-const linesAnswer = declareAnswer<Question, Lines>('billLines', (ask, question, options) =>
+const linesAnswer = declareAnswer<Question, BillLinePage>('billLines', (ask, question, options) =>
   ask(bills.getBillLines, question, options),
 );
 

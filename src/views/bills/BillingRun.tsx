@@ -193,7 +193,7 @@ function Progress({ progress }: { readonly progress: BillingProgress }) {
           </li>
         ))}
       </ul>
-      {progress.failing.length > 0 && <Failing companies={progress.failing} />}
+      {progress.failing.length > 0 && <FailingCompanies companies={progress.failing} />}
       {unpricedCount > 0 && (
         <>
           <p>
@@ -219,7 +219,7 @@ function Progress({ progress }: { readonly progress: BillingProgress }) {
 }
 
 /** Companies whose bills failed, with reasons; the server retries them. */
-function Failing({ companies }: { readonly companies: BillingProgress['failing'] }) {
+function FailingCompanies({ companies }: { readonly companies: BillingProgress['failing'] }) {
   const { t } = useLingui();
   return (
     <>

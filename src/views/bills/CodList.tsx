@@ -119,7 +119,7 @@ export function MerchantCod() {
 
 const carrierColumns = codColumns(true);
 
-/** COD of all companies, confirmed row by row. */
+/** COD of all companies, with buttons to count the cash of a row and to decide a difference. */
 export function CarrierCod() {
   const mayDecide = useMay('bill.approve');
   const renderActions = useCallback(

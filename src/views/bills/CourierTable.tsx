@@ -9,12 +9,12 @@ import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 
-interface Sums {
+interface CourierSums {
   readonly rows: readonly CourierBalance[];
   readonly hasMore: boolean;
 }
 
-const couriersAnswer = declareAnswer<null, Sums>('codCouriers', (ask, _, options) =>
+const couriersAnswer = declareAnswer<null, CourierSums>('codCouriers', (ask, _, options) =>
   ask(cod.getCodCouriers, undefined, options),
 );
 

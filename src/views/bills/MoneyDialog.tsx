@@ -130,15 +130,15 @@ function createSchema(type: TaskType, rowCurrency: string | null) {
 /** Form or confirmation of a task on money. */
 export function MoneyDialog({ actor }: { readonly actor: MoneyTaskActor }) {
   const task = useSelector(actor, selectTask);
-  return task === null ? null : <Form key={task.type} actor={actor} task={task} />;
+  return task === null ? null : <MoneyForm key={task.type} actor={actor} task={task} />;
 }
 
-interface FormProps {
+interface MoneyFormProps {
   readonly actor: MoneyTaskActor;
   readonly task: MoneyTask;
 }
 
-function Form({ actor, task }: FormProps) {
+function MoneyForm({ actor, task }: MoneyFormProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const today = useToday();

@@ -9,14 +9,14 @@ import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
 
-/** Step of either side on a bill. */
+/** Action of the merchant or of the carrier on a bill. */
 export type BillStep =
   | { readonly side: 'merchant'; readonly move: WithoutVersion<MerchantBillMove> }
   | { readonly side: 'carrier'; readonly move: WithoutVersion<CarrierBillMove> };
 
 export type BillEditor = RecordEditorActor<BillDetail, BillStep>;
 
-/** Editor of a bill; steps of both sides are sent with the version shown. */
+/** Editor of a bill. All actions but comments are sent with the version shown. */
 export const billEditor = declareEditor<BillDetail, BillStep>('billEditor', {
   fetch: (ask, { id }, options) => ask(bills.getBill, { id: id ?? '' }, options),
   save: (ask, { base, content }) => {

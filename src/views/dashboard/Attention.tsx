@@ -25,14 +25,14 @@ interface AttentionProps {
 
 type PendingItem = Home['attention'][number];
 
-interface Task {
+interface AttentionTask {
   readonly item: PendingItem;
-  /** Items of the task that can't wait. */
+  /** Part of the item that can't wait; undefined if there is none. */
   readonly urgentPart: PendingItem | undefined;
 }
 
 /** Joins each item with the item it is part of, if both exist; urgent tasks come first. */
-function toTasks(items: readonly PendingItem[]): readonly Task[] {
+function toTasks(items: readonly PendingItem[]): readonly AttentionTask[] {
   const kinds = new Set<string>(items.map(({ kind }) => kind));
   const getWholeKind = ({ kind }: PendingItem) => attentionTexts[kind].partOf?.kind;
   return items
@@ -41,10 +41,10 @@ function toTasks(items: readonly PendingItem[]): readonly Task[] {
     .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
 }
 
-const isUrgent = ({ item, urgentPart }: Task): boolean =>
+const isUrgent = ({ item, urgentPart }: AttentionTask): boolean =>
   attentionTexts[item.kind].isUrgent === true || urgentPart !== undefined;
 
-/** Tasks that wait, the most urgent first; each row is a link to the list of its items. */
+/** Pending tasks, urgent ones first; each row links to the list of its items. */
 export function Attention({ home, isCached, failure, onRetry }: AttentionProps) {
   const { i18n } = useLingui();
   return (
@@ -79,7 +79,7 @@ export function Attention({ home, isCached, failure, onRetry }: AttentionProps) 
   );
 }
 
-function TaskRow({ task }: { readonly task: Task }) {
+function TaskRow({ task }: { readonly task: AttentionTask }) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   const isCarrier = useSession(isCarrierSession);

@@ -50,11 +50,11 @@ const createDayColumn = (
 const createAmountColumn = (
   id: string,
   title: MessageDescriptor,
-  of: (row: CodRow) => number,
+  getAmount: (row: CodRow) => number,
 ): DetailColumn<CodRow> => ({
   id,
   title,
-  cell: (row, { money }) => <bdi>{money(of(row), row.currency)}</bdi>,
+  cell: (row, { money }) => <bdi>{money(getAmount(row), row.currency)}</bdi>,
 });
 
 const details = {

@@ -15,7 +15,7 @@ import type { FigureContent, FigureContext } from '../shared/figures/featureFigu
 
 /** Data of the dashboard for a period. */
 export interface DashboardAnswer {
-  /** Question of this answer, which stays visible while another one loads. */
+  /** Question that was answered. The answer stays visible while another one loads. */
   readonly question: DashboardQuery;
   readonly waybill: WaybillStatistics;
   readonly sign: SignStatistics;

@@ -29,12 +29,12 @@ export function AllTabs(props: AllTabsProps) {
         </button>
       )}
     >
-      {(_, close) => <List {...props} onMissing={close} />}
+      {(_, close) => <TabList {...props} onMissing={close} />}
     </MenuButton>
   );
 }
 
-function List({ onMissing, ...props }: AllTabsProps & { readonly onMissing: () => void }) {
+function TabList({ onMissing, ...props }: AllTabsProps & { readonly onMissing: () => void }) {
   const list = useRequestedPart(listPart, true, onMissing);
   return list !== null && <list.default {...props} />;
 }

@@ -44,7 +44,7 @@ import { useIssueBadge } from './useIssueBadge.ts';
 
 const COLLAPSED_KEY = 'portage.menu.collapsed';
 
-/** Shows a toast for a failed sign-out. With the password dialog open, a failure of the session is shown there. */
+/** Shows a toast for a failed sign-out. While the password dialog is open, the dialog shows the failure. */
 function useFailedSignOut() {
   const { session } = usePortal();
   const { i18n } = useTexts();
@@ -135,8 +135,10 @@ function FrameContent({ tabs, children }: FrameContentProps) {
   );
   // A page with a wide table collapses the menu until the user expands it.
   const [isExpanded, setIsExpanded] = useState(false);
-  const isTight = useMediaQuery('(max-width: 100em)', false, { getInitialValueInEffect: false });
-  const isCollapsed = isCollapsedByUser || (route?.wide === true && isTight && !isExpanded);
+  const isNarrowWindow = useMediaQuery('(max-width: 100em)', false, {
+    getInitialValueInEffect: false,
+  });
+  const isCollapsed = isCollapsedByUser || (route?.wide === true && isNarrowWindow && !isExpanded);
   // The drawer is open on one path only, so that navigation closes it.
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const isDrawerOpen = drawerPath === path;

@@ -3,7 +3,7 @@ import { language, languageInfo, offeredLanguages } from '../../language/i18n.ts
 import { useChooseLanguage } from '../shared/LanguageSelect.tsx';
 import { TopMenu } from './TopMenu.tsx';
 
-/** Language menu; each language has its own name. */
+/** Language menu; each language is named in itself, such as “Français”. */
 export function LanguageMenu() {
   const { t } = useLingui();
   const choose = useChooseLanguage();

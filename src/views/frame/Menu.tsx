@@ -71,14 +71,14 @@ export function Menu({ items, isCollapsed, issueBadge = null, onCollapse }: Menu
   const page = routeAt(location)?.path ?? location;
   const path = menuPaths[page] ?? page;
   const currentId = items.find((item) => containsPath(item, path))?.id ?? null;
-  const [toggled, setToggled] = useState<{ path: string; open: string | null } | null>(null);
+  const [toggled, setToggled] = useState<{ path: string; openId: string | null } | null>(null);
   const idPrefix = useId();
   // The submenu that the user has opened or closed stays so until the path changes.
-  const openId = toggled?.path === path ? toggled.open : currentId;
+  const openId = toggled?.path === path ? toggled.openId : currentId;
 
   const toggle = (id: string) => {
     if (isCollapsed) onCollapse?.(false);
-    setToggled({ path, open: openId === id && !isCollapsed ? null : id });
+    setToggled({ path, openId: openId === id && !isCollapsed ? null : id });
   };
 
   const renderBadge = (item: MenuItem) =>
@@ -117,7 +117,7 @@ export function Menu({ items, isCollapsed, issueBadge = null, onCollapse }: Menu
 
   const renderLink = (item: MenuItem, isChild: boolean) => {
     const name = i18n._(item.name);
-    const common = { onKeyDown: moveFocus, className: css[isChild ? 'inner' : 'item'] };
+    const commonProps = { onKeyDown: moveFocus, className: css[isChild ? 'inner' : 'item'] };
     const title = isCollapsed ? name : undefined;
     const content = (
       <>
@@ -130,7 +130,7 @@ export function Menu({ items, isCollapsed, issueBadge = null, onCollapse }: Menu
       case 'page':
         return (
           <Link
-            {...common}
+            {...commonProps}
             href={item.targetUrl}
             aria-current={item.targetUrl === path ? (path === page ? 'page' : true) : undefined}
             title={title}
@@ -141,7 +141,7 @@ export function Menu({ items, isCollapsed, issueBadge = null, onCollapse }: Menu
       case 'outside':
         return (
           <a
-            {...common}
+            {...commonProps}
             href={item.targetUrl}
             target="_blank"
             rel="noopener noreferrer"
@@ -153,7 +153,7 @@ export function Menu({ items, isCollapsed, issueBadge = null, onCollapse }: Menu
       case 'none':
         return (
           <span
-            {...common}
+            {...commonProps}
             role="link"
             aria-disabled="true"
             tabIndex={0}

@@ -3,7 +3,7 @@ import type { Tab } from '../../machines/tabs/types.ts';
 import { ContextItem } from '../../ui/ContextMenu.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
 
-/** Name of the key on keyboards. */
+/** Label of the Delete key on keyboards. */
 const DELETE = 'Del';
 
 export interface TabActionsProps {

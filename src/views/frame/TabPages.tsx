@@ -17,7 +17,7 @@ import { useSettled } from '../../ui/useSettled.ts';
 import { panelId, tabId } from './useTabs.ts';
 
 /** Page with its heading. */
-function Content({ route }: { readonly route: Route }) {
+function PageContent({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
   const { areas } = usePortal();
   // A failed load also renders the page, which reports the failure.
@@ -37,7 +37,7 @@ export function Page({ route }: { readonly route: Route }) {
   return (
     <ErrorBoundary mayReload={mayReload}>
       <Suspense fallback={<Splash />}>
-        <Content route={route} />
+        <PageContent route={route} />
       </Suspense>
     </ErrorBoundary>
   );

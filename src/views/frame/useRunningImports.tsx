@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { loadAllTexts } from '../../language/i18n.ts';
 import { usePortal } from '../shared/portal.ts';
 
-/** Returns the imports that are being sent; null until a tab of this browser has an import open. */
+/** Returns links to the imports that are being sent; null until a tab of this browser has an import open. */
 export function useRunningImports(): ReactNode {
   const { areas } = usePortal();
   const [view, setView] = useState<ReactNode>(null);

@@ -17,7 +17,7 @@ interface CloseFormProps {
   readonly issue: IssueDetail;
 }
 
-/** Closes an issue as carried out, or rejects its decision with a reason. */
+/** Marks an issue as resolved, or rejects its decision with a reason. */
 export function CloseForm({ editor, issue: { status, decision } }: CloseFormProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();

@@ -21,7 +21,7 @@ interface DecisionFormProps {
   readonly issue: IssueDetail;
 }
 
-/** Form of a decision about an order, validated by the order's rules. */
+/** Form of a decision about an issue. The server also applies the rules of its order. */
 export function DecisionForm({ editor, issue }: DecisionFormProps) {
   const { decisions, required, holdDays, today } = issue;
   const mayDecideMoney = useMay('issue.money');

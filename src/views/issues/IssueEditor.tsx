@@ -22,7 +22,7 @@ import { type IssueAct, issueEditor } from './issueEditor.ts';
 import { DecisionFacts } from './DecisionFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DueClock } from './DueClock.tsx';
-import { OrderFacts, Report } from './IssueFacts.tsx';
+import { OrderFacts, IssueReport } from './IssueFacts.tsx';
 import css from './Issues.module.css';
 import { IssueStatusChip, useIssueHref } from './issueColumns.tsx';
 import { decisionTexts } from './issueTexts.ts';
@@ -129,7 +129,7 @@ function IssueView({ editor, issue }: IssueViewProps) {
           />
         </div>
         <div className="grid narrow gap16">
-          <Report issue={issue} />
+          <IssueReport issue={issue} />
           <OrderFacts issue={issue} />
           <RecordHistory kind="issue" recordId={id} />
         </div>
@@ -143,7 +143,7 @@ function IssueView({ editor, issue }: IssueViewProps) {
   );
 }
 
-/** Handles a change of the files, on which no other part of the page depends. */
+/** No other part of the page depends on the files. */
 const noChange = () => undefined;
 
 function RejectedDecision({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {

@@ -15,7 +15,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/commonWords.tsx';
 
 /** Report of the issue by the carrier's station. */
-export function Report({ issue }: { readonly issue: IssueDetail }) {
+export function IssueReport({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
   const reasonName = useReasonName();
   const { reasonNames, cause, openedAt, place, rawText, rawCode } = issue;

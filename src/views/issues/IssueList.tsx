@@ -31,15 +31,15 @@ import { issueFields } from './issueFilters.ts';
 import { useBulkDecision } from './useBulkDecision.ts';
 
 /** Earliest deadline first. */
-const defaults: ListInput<object, IssueSort, IssueRow> = {
+const listDefaults: ListInput<object, IssueSort, IssueRow> = {
   filters: {},
   sort: { by: 'clock', descending: false },
   size: 50,
   rowId: ({ id }) => id,
 };
 
-const merchantList = declareList('issueList', issues.queryIssueOrderList, defaults);
-const carrierList = declareList('allIssueList', issues.queryAllIssueOrder, defaults);
+const merchantList = declareList('issueList', issues.queryIssueOrderList, listDefaults);
+const carrierList = declareList('allIssueList', issues.queryAllIssueOrder, listDefaults);
 
 /** Issues of the merchant's orders. */
 export function MerchantIssues() {
@@ -89,7 +89,7 @@ function IssueListWithReasons<Filters extends IssueFilters>(
         )}
         <ExportIssues
           isCarrier={isCarrier}
-          plan={{ sort: defaults.sort, ids: selection.rows.map(({ id }) => id) }}
+          plan={{ sort: listDefaults.sort, ids: selection.rows.map(({ id }) => id) }}
         />
       </>
     ),

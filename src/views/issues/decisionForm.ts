@@ -7,7 +7,7 @@ import {
 import type { IssueFieldError } from '../../api/contract/issues/issueFieldErrors.ts';
 import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/issueStatus.ts';
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export interface TypedDecision extends Record<string, string> {
   readonly kind: IssueDecision | '';
   readonly note: string;

@@ -17,7 +17,7 @@ import {
 
 type Flags<Name extends string> = Record<Name, boolean>;
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export interface TypedReason {
   readonly code: string;
   readonly names: ReasonContent['names'];

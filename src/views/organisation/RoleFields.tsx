@@ -98,7 +98,7 @@ interface PermissionFieldProps {
   readonly readOnly: boolean;
 }
 
-/** Permissions that can be granted; a carrier's template is for merchants. */
+/** Permissions of the role. A template of the carrier grants those of merchants. */
 function PermissionField({
   field,
   control,

@@ -19,13 +19,13 @@ interface RolePreviewProps {
   readonly holders: readonly RoleHolder[];
 }
 
-const nothing = (
+const emptyNote = (
   <p className="flat muted small">
     <Trans id="roles.preview.nothing">Nothing yet</Trans>
   </p>
 );
 
-/** Pages, permissions and members of a role. */
+/** Menu, permissions and accounts of a role. */
 export function RolePreview({ permissions, template, holders }: RolePreviewProps) {
   const { i18n } = useLingui();
   const id = useId();
@@ -40,7 +40,7 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
         <Trans id="roles.preview.may">Can do</Trans>
       </h3>
       {granted.length === 0 ? (
-        nothing
+        emptyNote
       ) : (
         <ul className={`grid gap4 flat ${css['list']}`}>
           {granted.map((right) => (
@@ -109,7 +109,7 @@ function MenuOutline({ actor }: { readonly actor: ActorOf<typeof rolePreview> })
       <p className="flat muted small">{failureText(i18n, failure)}</p>
     );
   }
-  if (menu.length === 0) return nothing;
+  if (menu.length === 0) return emptyNote;
   return (
     <ul className={`grid gap4 flat ${css['list']}`}>
       {menu.map((item) => (

@@ -22,7 +22,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
     case 'invite':
     case 'giveRoles':
       return <StaffForm actor={actor} task={task} />;
-    // These have a page of their own.
+    // The main account page performs these without a dialog.
     case 'withdrawOffer':
     case 'answerOffer':
       return null;

@@ -136,7 +136,7 @@ async function fetchRole(
   return { ok: true, data: { ...newRole, content: copy, template: role?.template ?? false } };
 }
 
-/** Action in a list of the organisation, confirmed in a dialog first. */
+/** Action on staff, roles or the main account. */
 export type OrganisationTask =
   | { readonly type: 'removeRole'; readonly role: Role }
   | { readonly type: 'invite'; readonly email: string; readonly roleIds: readonly string[] }
@@ -167,7 +167,7 @@ export interface TaskResult {
 
 export type TaskActor = RecordTaskActor<OrganisationTask, TaskResult>;
 
-/** Performs a task of the organisation. */
+/** Performs the action; a reset returns the new password, which is shown once. */
 export const organisationTask = declareTask<OrganisationTask, TaskResult>(
   'organisationTask',
   async (ask, task) => {

@@ -32,7 +32,7 @@ export const staffFields: readonly FilterField[] = [
   { type: 'linkOnly', key: 'roleId', label: msg({ id: 'staff.role', message: 'Role' }) },
 ];
 
-function Name({ member: { name, main, self } }: { readonly member: StaffMember }) {
+function MemberName({ member: { name, main, self } }: { readonly member: StaffMember }) {
   return (
     <>
       {/* Invited users choose their name when they join. */}
@@ -51,7 +51,7 @@ function Name({ member: { name, main, self } }: { readonly member: StaffMember }
   );
 }
 
-function Status({
+function MemberStatus({
   member: { status, asked, mustChangePassword },
 }: {
   readonly member: StaffMember;
@@ -74,7 +74,7 @@ function Status({
   );
 }
 
-function Roles({ member: { main, roles } }: { readonly member: StaffMember }) {
+function MemberRoles({ member: { main, roles } }: { readonly member: StaffMember }) {
   const { list } = useFormats();
   if (main) return <Trans id="staff.allRights">All permissions</Trans>;
   return <bdi>{list(roles.map(({ name }) => name))}</bdi>;
@@ -91,20 +91,20 @@ export function staffColumns(
       title: msg({ id: 'staff.column.name', message: 'Name' }),
       sortBy: 'name',
       pinned: true,
-      cell: (member) => <Name member={member} />,
+      cell: (member) => <MemberName member={member} />,
     },
     codeColumn('email', msg({ id: 'staff.column.email', message: 'Email' }), { card: 'line' }),
     {
       id: 'status',
       card: 'status',
       title: msg({ id: 'staff.status', message: 'Status' }),
-      cell: (member) => <Status member={member} />,
+      cell: (member) => <MemberStatus member={member} />,
     },
     {
       id: 'roles',
       card: 'line',
       title: msg({ id: 'staff.column.roles', message: 'Roles' }),
-      cell: (member) => <Roles member={member} />,
+      cell: (member) => <MemberRoles member={member} />,
     },
     momentColumn('lastSignIn', msg({ id: 'staff.column.lastSignIn', message: 'Last sign-in' }), {
       card: 'line',

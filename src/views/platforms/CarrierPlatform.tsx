@@ -42,7 +42,7 @@ const accessForm = v.pipe(
   platformAccess,
 );
 
-/** Carrier's page of a merchant's platform: keys, use, and the switch to block them. */
+/** Carrier's page of a merchant's platform: its keys, their use, and the switch that suspends it. */
 export function CarrierPlatform({ id }: { readonly id: string }) {
   const href = useRecordHref('systemPlatforms', 'platform');
   return (
@@ -64,7 +64,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
               {({ field, control }) => (
                 <>
                   <PlatformFacts detail={detail} />
-                  <Access field={field} control={control} />
+                  <AccessFields field={field} control={control} />
                 </>
               )}
             </RecordForm>
@@ -101,12 +101,12 @@ function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
   );
 }
 
-interface AccessProps {
+interface AccessFieldsProps {
   readonly field: RenderField<PlatformAccess>;
   readonly control: Control<PlatformAccess, unknown, PlatformAccess>;
 }
 
-function Access({ field, control }: AccessProps) {
+function AccessFields({ field, control }: AccessFieldsProps) {
   const { t } = useLingui();
   const suspended = useWatch({ control, name: 'suspended' });
   return (

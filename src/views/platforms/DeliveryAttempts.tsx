@@ -48,7 +48,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: DeliveryDeta
               </bdi>
             </p>
             {answer !== '' && (
-              <Raw text={answer} name={t({ id: 'webhook.answer', message: 'Answer' })} />
+              <RawText text={answer} name={t({ id: 'webhook.answer', message: 'Answer' })} />
             )}
           </section>
         );
@@ -57,7 +57,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: DeliveryDeta
         <h3 className="flat small">
           <Trans id="webhook.request">Request</Trans>
         </h3>
-        <Raw
+        <RawText
           text={`webhook-id: ${delivery.id}\n\n${delivery.body}`}
           name={t({ id: 'webhook.request', message: 'Request' })}
         />
@@ -67,7 +67,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: DeliveryDeta
 }
 
 /** Raw text of a request or response. */
-function Raw({ text, name }: { readonly text: string; readonly name: string }) {
+function RawText({ text, name }: { readonly text: string; readonly name: string }) {
   return (
     <div className={`grid lead narrow gap4 ${css['code']}`}>
       {/* Scrollable, so it must be focusable. */}

@@ -88,7 +88,7 @@ function Calls({ calls }: Pick<Reference, 'calls'>) {
         </p>
       </div>
       {calls.map((call) => (
-        <Call key={call.name} of={call} secret={secret} />
+        <Call key={call.name} call={call} secret={secret} />
       ))}
     </Panel>
   );
@@ -97,7 +97,7 @@ function Calls({ calls }: Pick<Reference, 'calls'>) {
 /** Call for a first try: it creates no order. */
 const trial = 'POST /orders/validate';
 const retryAfter = 'Retry-After';
-/** Members of an error. */
+/** Members of the problem details in an error response. */
 const [type, title, detail] = ['type', 'title', 'detail'] as const;
 const cancelling = 'POST /orders/{number}/cancel';
 const advancing = 'POST /orders/{number}/advance';

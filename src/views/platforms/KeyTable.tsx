@@ -30,7 +30,7 @@ export function KeyTable({ keys, openTask }: KeyTableProps) {
     );
   }
   const columns: SheetColumns<PlatformKey> = {
-    name: { title: <Word of="name" />, render: (key) => <KeyName of={key} /> },
+    name: { title: <Word of="name" />, render: (key) => <KeyName platformKey={key} /> },
     status: {
       title: <Word of="status" />,
       render: ({ state }) => (
@@ -76,7 +76,7 @@ export function KeyTable({ keys, openTask }: KeyTableProps) {
     ...(openTask !== null && {
       actions: {
         title: <Word of="actions" />,
-        render: (key) => <KeyActions of={key} openTask={openTask} />,
+        render: (key) => <KeyActions platformKey={key} openTask={openTask} />,
       },
     }),
   };
@@ -91,7 +91,7 @@ export function KeyTable({ keys, openTask }: KeyTableProps) {
   );
 }
 
-function KeyName({ of: key }: { readonly of: PlatformKey }) {
+function KeyName({ platformKey: key }: { readonly platformKey: PlatformKey }) {
   return (
     <span className={css['name']}>
       <span>
@@ -105,11 +105,11 @@ function KeyName({ of: key }: { readonly of: PlatformKey }) {
 }
 
 interface KeyActionsProps {
-  readonly of: PlatformKey;
+  readonly platformKey: PlatformKey;
   readonly openTask: (task: KeyTask) => void;
 }
 
-function KeyActions({ of: key, openTask }: KeyActionsProps) {
+function KeyActions({ platformKey: key, openTask }: KeyActionsProps) {
   if (key.state === 'revoked' || key.state === 'expired') return null;
   return (
     <RowActions name={key.name} width={220}>

@@ -23,13 +23,13 @@ function FormattedText({ text }: { readonly text: string }) {
 }
 
 interface CallProps {
-  readonly of: ReferenceCall;
+  readonly call: ReferenceCall;
   /** Key for the trial call. */
   readonly secret: string;
 }
 
 /** One call of the reference: request, response and errors. */
-export function Call({ of: call, secret }: CallProps) {
+export function Call({ call, secret }: CallProps) {
   const { t } = useLingui();
   const [isTrying, setTrying] = useState(false);
   const { method, path, summary, description, parameters, body, curl } = call;
@@ -69,7 +69,7 @@ export function Call({ of: call, secret }: CallProps) {
             <Trans id="developers.try">Try it</Trans>
           </Button>
         </div>
-        {isTrying && <TryIt of={call} secret={secret} />}
+        {isTrying && <TryIt call={call} secret={secret} />}
       </div>
     </details>
   );

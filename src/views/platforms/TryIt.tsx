@@ -23,20 +23,20 @@ import { useDeclared, useKit } from '../shared/portal.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 
-/** Sends a call of the open API. Only on request, because it may create orders. */
+/** Sends a call of the open API when the user asks for it, because it may create orders. */
 const openTrial = declareTask<OpenTrial, OpenTrialReply>(
   'openTrial',
   (_ask, trial, { tryOpenCall }) => tryOpenCall(trial),
 );
 
 interface TryItProps {
-  readonly of: ReferenceCall;
+  readonly call: ReferenceCall;
   /** Key to send; kept in the page's memory only. */
   readonly secret: string;
 }
 
 /** Trial of a call with its example values and the user's own key. */
-export function TryIt({ of: call, secret }: TryItProps) {
+export function TryIt({ call, secret }: TryItProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const actor = useOwnActor(useDeclared(openTrial), undefined);
@@ -128,13 +128,13 @@ export function TryIt({ of: call, secret }: TryItProps) {
           )}
         </span>
       </div>
-      {reply !== null && <CallResponse of={call} reply={reply} />}
+      {reply !== null && <CallResponse call={call} reply={reply} />}
     </form>
   );
 }
 
 interface CallResponseProps {
-  readonly of: ReferenceCall;
+  readonly call: ReferenceCall;
   readonly reply: OpenTrialReply;
 }
 
@@ -148,7 +148,7 @@ function indentJson(text: string): string {
 }
 
 /** Response as received: status, time, headers and body. */
-function CallResponse({ of: call, reply: { status, ms, headers, text, file } }: CallResponseProps) {
+function CallResponse({ call, reply: { status, ms, headers, text, file } }: CallResponseProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const answer = t({ id: 'developers.answer', message: 'Answer' });

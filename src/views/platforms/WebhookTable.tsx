@@ -40,11 +40,11 @@ export function WebhookTable({ webhooks, openTask }: WebhookTableProps) {
       columns={{
         url: {
           title: <Trans id="webhook.url">Address</Trans>,
-          render: (webhook) => <WebhookName of={webhook} />,
+          render: (webhook) => <WebhookName webhook={webhook} />,
         },
         status: {
           title: <Word of="status" />,
-          render: (webhook) => <WebhookStatus of={webhook} />,
+          render: (webhook) => <WebhookStatus webhook={webhook} />,
         },
         events: {
           title: <Trans id="webhook.events">Events</Trans>,
@@ -72,7 +72,7 @@ export function WebhookTable({ webhooks, openTask }: WebhookTableProps) {
         },
         actions: {
           title: <Word of="actions" />,
-          render: (webhook) => <WebhookActions of={webhook} openTask={openTask} />,
+          render: (webhook) => <WebhookActions webhook={webhook} openTask={openTask} />,
         },
       }}
     />
@@ -80,11 +80,13 @@ export function WebhookTable({ webhooks, openTask }: WebhookTableProps) {
 }
 
 interface WebhookRowProps {
-  readonly of: Webhook;
+  readonly webhook: Webhook;
   readonly openTask: (task: WebhookTask) => void;
 }
 
-function WebhookStatus({ of: { status, gone, failingSince } }: Pick<WebhookRowProps, 'of'>) {
+function WebhookStatus({
+  webhook: { status, gone, failingSince },
+}: Pick<WebhookRowProps, 'webhook'>) {
   const { i18n } = useTexts();
   return (
     <span className={css['name']}>
@@ -105,7 +107,7 @@ function WebhookStatus({ of: { status, gone, failingSince } }: Pick<WebhookRowPr
   );
 }
 
-function WebhookName({ of: { id, url, hint } }: Pick<WebhookRowProps, 'of'>) {
+function WebhookName({ webhook: { id, url, hint } }: Pick<WebhookRowProps, 'webhook'>) {
   return (
     <span className={css['name']}>
       <Link href={href('webhookLog', { webhookId: id })}>
@@ -122,7 +124,7 @@ function WebhookName({ of: { id, url, hint } }: Pick<WebhookRowProps, 'of'>) {
   );
 }
 
-function WebhookActions({ of: webhook, openTask }: WebhookRowProps) {
+function WebhookActions({ webhook, openTask }: WebhookRowProps) {
   return (
     <RowActions name={webhook.url} width={240}>
       {(Menu) => (

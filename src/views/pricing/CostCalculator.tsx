@@ -100,7 +100,7 @@ const calculatorForm = (message: string) =>
     }),
   );
 
-/** Price of an order today, line by line. */
+/** Calculator of an order's price at today's rates, line by line. */
 export function CostCalculator() {
   const { t } = useLingui();
   const homeCountry = useSession((s) => s.context.profile?.countryCode ?? '');
@@ -168,12 +168,12 @@ export function CostCalculator() {
           </BusyButton>
         </div>
       </form>
-      {question !== null && <Cost key={JSON.stringify(question)} question={question} />}
+      {question !== null && <CostResult key={JSON.stringify(question)} question={question} />}
     </Panel>
   );
 }
 
-function Cost({ question }: { readonly question: CostRequest }) {
+function CostResult({ question }: { readonly question: CostRequest }) {
   const { i18n } = useTexts();
   const { answer: cost, failure, isAsking: busy } = useAnswer(costAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;

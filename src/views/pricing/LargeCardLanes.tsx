@@ -9,7 +9,7 @@ import css from './quotes.module.css';
 /** Maximum number of bands that can be edited in the form. */
 const MAX_FORM_BANDS = 300;
 
-/** Maximum number of bands shown, more than one destination has; the file has all. */
+/** Maximum number of bands shown; no destination has that many. The file has all bands. */
 const MAX_SHOWN_BANDS = 500;
 
 const countBands = (lanes: readonly Lane[]): number =>

@@ -43,7 +43,7 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-function Kind({ row: { kind } }: { readonly row: RateCardRow }) {
+function KindName({ row: { kind } }: { readonly row: RateCardRow }) {
   const { i18n } = useLingui();
   return i18n._(kindTexts[kind]);
 }
@@ -68,7 +68,7 @@ const columns: readonly Column<RateCardRow, 'name'>[] = [
   {
     id: 'kind',
     title: msg({ id: 'rateCard.kind', message: 'Order kind' }),
-    cell: (row) => <Kind row={row} />,
+    cell: (row) => <KindName row={row} />,
   },
   {
     id: 'origin',

@@ -116,7 +116,7 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: Surcharg
             </div>
           </Checkbox.Group>
         ))}
-      {isPercent && <Rates at={at} control={control} field={field} />}
+      {isPercent && <SurchargeRates at={at} control={control} field={field} />}
       <div className={`wrap gap8 ${css['buttons']}`}>
         <Button variant="subtle" size="xs" onClick={onRemove}>
           <Trans id="rateCard.surcharge.remove">Remove surcharge</Trans>
@@ -127,7 +127,11 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: Surcharg
 }
 
 /** Rates of a percentage, each valid until the next one starts. */
-function Rates({ at, control, field }: Omit<SurchargeGroupProps, 'destinations' | 'onRemove'>) {
+function SurchargeRates({
+  at,
+  control,
+  field,
+}: Omit<SurchargeGroupProps, 'destinations' | 'onRemove'>) {
   const { t } = useLingui();
   const name = `content.surcharges.${at}.rates` as const;
   const { fields, append, remove } = useFieldArray({ control, name });

@@ -120,7 +120,7 @@ const blankCard: TypedCard = {
   },
 };
 
-/** Stored values in the form's format. */
+/** Stored values in the form's format: 3 decimals of kilograms, 1 of centimetres, 2 of percents. */
 export function toTypedCard(card: RateCard | null): TypedCard {
   if (card === null) return blankCard;
   const { content } = card.shown;

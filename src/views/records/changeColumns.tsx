@@ -39,7 +39,7 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
 ];
 
 /** Changed record, as a link if the user may open its page. */
-function Record({ change }: { readonly change: RecordChange }) {
+function ChangedRecord({ change }: { readonly change: RecordChange }) {
   const { i18n } = useLingui();
   const { kind, recordId } = change;
   const account = useSession(selectProfile);
@@ -67,7 +67,7 @@ export const changeColumns: readonly Column<RecordChange, 'at'>[] = [
     id: 'record',
     card: 'title',
     title: recordTitle,
-    cell: (change) => <Record change={change} />,
+    cell: (change) => <ChangedRecord change={change} />,
   },
   choiceColumn('action', msg({ id: 'changes.action', message: 'Action' }), changeActionTexts, {
     card: 'status',

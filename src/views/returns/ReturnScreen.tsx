@@ -85,7 +85,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
         }
         const { detail } = base;
         return id === null ? (
-          <Registered href={href(detail.row.id)} />
+          <OpenReturn href={href(detail.row.id)} />
         ) : (
           <Return key={edition} editor={editor} detail={detail} back={back} />
         );
@@ -98,7 +98,7 @@ const getTabName = (base: ReturnRecord | null) =>
   base?.type === 'known' ? base.detail.row.returnNo : undefined;
 
 /** Opens the page of the registered return, with its label. */
-function Registered({ href }: { readonly href: string }) {
+function OpenReturn({ href }: { readonly href: string }) {
   const [, navigate] = useLocation();
   useEffect(() => navigate(href, { replace: true }), [navigate, href]);
   return <Splash />;

@@ -85,7 +85,7 @@ function ReturnLink({ page, returnRow: { id, returnNo } }: ReturnLinkProps) {
   );
 }
 
-/** Link to a parcel's page, which is an order. */
+/** Link to the order page of a parcel: each parcel of a return is an order of its own. */
 export function Waybill({ number }: { readonly number: string }) {
   return (
     <Link href={href('orderDetail', { orderNo: number })}>

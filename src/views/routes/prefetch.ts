@@ -5,13 +5,13 @@ import { routeAt } from './routes.ts';
 
 type Areas = Portal['areas'];
 
-/** Loader of each page, by the areas that it loads from. */
-const loads = new WeakMap<Areas, Map<Route, () => Promise<void>>>();
+/** Loader of each page, so that parallel requests share one load. */
+const pageLoaders = new WeakMap<Areas, Map<Route, () => Promise<void>>>();
 
 /** Loads the code, texts and machines of a page. Rejects if a part fails. */
 export function loadPage(route: Route, areas: Areas): Promise<void> {
-  const byRoute = loads.get(areas) ?? new Map<Route, () => Promise<void>>();
-  loads.set(areas, byRoute);
+  const byRoute = pageLoaders.get(areas) ?? new Map<Route, () => Promise<void>>();
+  pageLoaders.set(areas, byRoute);
   const load = byRoute.get(route) ?? loadOnce(() => loadParts(route, areas));
   byRoute.set(route, load);
   return load();

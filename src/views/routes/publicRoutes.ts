@@ -14,8 +14,8 @@ const publicPage = (name: 'ForgotPwdPage' | 'RegisterPage' | 'InvitationPage') =
   });
 
 /**
- * Pages that are open without a session. Separate, because the sign-in page does without the
- * others.
+ * Pages that are open without a session. Separate from the other routes, which the sign-in page
+ * does not load.
  */
 export const publicRoutes = {
   login: {

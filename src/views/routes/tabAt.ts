@@ -16,7 +16,7 @@ export function tabAt(path: string, search: string): TabPage | null {
   return { key, address, fixed: route.fixed === true };
 }
 
-/** Returns the value that tells the page from others of its kind, or null. */
+/** Returns the value of the query parameter that has a tab for each value; null if there is none. */
 export function tabNumber(path: string, search: string): string | null {
   const query = routeAt(path)?.tab?.query;
   if (query === undefined) return null;

@@ -48,7 +48,7 @@ export default function AddTicketPage() {
         created === null ? (
           <TicketForm key={search} editor={editor} initial={initial} />
         ) : (
-          <Created id={created.ticket.id} />
+          <OpenTicket id={created.ticket.id} />
         )
       }
     </RecordScreen>
@@ -56,7 +56,7 @@ export default function AddTicketPage() {
 }
 
 /** Opens the new ticket, where files can be added. */
-function Created({ id }: { readonly id: string }) {
+function OpenTicket({ id }: { readonly id: string }) {
   const [, navigate] = useLocation();
   useEffect(() => navigate(href('workOrders', { ticket: id })), [navigate, id]);
   return <Splash />;

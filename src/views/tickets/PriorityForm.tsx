@@ -12,7 +12,7 @@ import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 
-/** Priority of a ticket; time waiting for the merchant still counts. */
+/** Priority of a ticket. A change recalculates its deadlines; time waiting for the merchant never counts. */
 export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
   const sendMove = useTicketMove(editor);

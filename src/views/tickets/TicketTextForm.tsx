@@ -18,7 +18,7 @@ interface TicketTextFormProps {
   readonly children: ReactNode;
 }
 
-/** Text form of a ticket. */
+/** Form with one text, such as a reply to a ticket. */
 export function TicketTextForm({ editor, label, schema, send, children }: TicketTextFormProps) {
   const { props, field, control, alert } = useForm({
     initial: { text: '' },

@@ -15,15 +15,15 @@ export interface TypedTicket {
   readonly text: string;
 }
 
-const missing: TicketFieldError = 'ticket.type.missing';
+const missingChoice: TicketFieldError = 'ticket.type.missing';
 const text = v.string();
 
 /** Validates by the contract's rules; order numbers are separated by spaces, commas or newlines. */
 export const ticketForm = v.pipe(
   v.object({
     companyNo: text,
-    type: v.picklist(ticketTypes, missing),
-    priority: v.picklist(ticketPriorities, missing),
+    type: v.picklist(ticketTypes, missingChoice),
+    priority: v.picklist(ticketPriorities, missingChoice),
     orders: text,
     // Validated with the choices, so that all missing fields are reported at once.
     subject: ticketContent.entries.subject,

@@ -64,7 +64,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
       {step === 'form' || step === 'accepting' ? (
         <JoinForm actor={actor} />
       ) : (
-        <Refused actor={actor} />
+        <InvitationProblem actor={actor} />
       )}
       <nav className={`wrap apart gap8 across16 small ${css['links']}`}>
         <Link href={paths.login}>
@@ -76,7 +76,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
 }
 
 /** Explains why the invitation can't be accepted, with the next action. */
-function Refused({ actor }: { readonly actor: InvitationActor }) {
+function InvitationProblem({ actor }: { readonly actor: InvitationActor }) {
   const { i18n } = useTexts();
   const step = useSelector(actor, (s) => s.value);
   const failure = useSelector(actor, (s) => s.context.failure);

@@ -56,7 +56,11 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
   };
   return (
     <div className={`column top gap6 ${css['field']}`}>
-      {way === 'picture' ? <Picture code={code} {...field} /> : <Computed code={code} {...field} />}
+      {way === 'picture' ? (
+        <PictureCode code={code} {...field} />
+      ) : (
+        <ComputedCode code={code} {...field} />
+      )}
       <button type="button" className={css['way']} onClick={change}>
         {way === 'picture' ? (
           <Trans id="login.verifyCode.unreadable">I can’t read the picture</Trans>
@@ -68,7 +72,7 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
   );
 }
 
-function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
+function PictureCode({ code, error, onChange, ...field }: CodeFieldProps) {
   const { t } = useLingui();
   const image = useSelector(code, (s) => (s === undefined ? null : selectPicture(s)));
   const { i18n } = useTexts();
@@ -127,7 +131,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
   );
 }
 
-function Computed({ code, name, error }: CodeFieldProps) {
+function ComputedCode({ code, name, error }: CodeFieldProps) {
   const { i18n } = useTexts();
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
   const failure = useSelector(code, (s) => (s === undefined ? null : selectCodeFailure(s)));

@@ -95,7 +95,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
       >
         {submit}
       </BusyButton>
-      <Resend actor={actor} sending={sending} />
+      <ResendButton actor={actor} sending={sending} />
       <StartOverButton disabled={waiting} onClick={() => actor.send({ type: 'back' })} />
     </form>
   );
@@ -115,7 +115,13 @@ function Clock({ actor }: { readonly actor: MailboxActor }) {
   );
 }
 
-function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sending: boolean }) {
+function ResendButton({
+  actor,
+  sending,
+}: {
+  readonly actor: MailboxActor;
+  readonly sending: boolean;
+}) {
   const wait = useSelector(actor, selectResendSeconds);
   const time = useFormats().clock(wait);
   return (

@@ -14,7 +14,7 @@ export const imageCodeSchema = (code: CodeActor) =>
     }),
   );
 
-/** Field of each refusal of an email and its image code. */
+/** Field that each refusal is about, for an email and its image code. */
 export const emailRefusals: RefusalFields<'email' | 'verifyCode'> = {
   'account.email.registered': 'email',
   'login.verifyCode.error': 'verifyCode',

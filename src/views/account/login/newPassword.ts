@@ -9,7 +9,7 @@ const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
 
 export type NewPasswordField = 'password' | 'confirmPassword';
 
-/** Field of each refusal of a new password. */
+/** Field that each refusal of a new password is about. */
 export const newPasswordRefusals: RefusalFields<NewPasswordField> = {
   [WEAK]: 'password',
   [NOT_SAME]: 'confirmPassword',

@@ -33,6 +33,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   const ref = useRef<HTMLFormElement>(null);
   const closeToast = useRef<() => void>(undefined);
   const initialField: LoginField = account === '' ? 'account' : 'password';
+  // `seenFailure` is the failure that was shown when the values were typed.
   const [typed, setTyped] = useState({
     values: { account, password: '', verifyCode: '' },
     seenFailure: failure,
@@ -42,11 +43,11 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   // A failure that arrived after the last keystroke belongs to the current values.
   const isNewFailure = failure !== null && typed.seenFailure !== failure;
   const values = isNewFailure ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
-  const refused = findRefusedFields(failure, signInRefusals, {
+  const refusedFields = findRefusedFields(failure, signInRefusals, {
     isField: (path) => path in values,
     isText: (id) => id in i18n.messages,
   });
-  const fieldToCorrect = [...refused.keys()][0] ?? 'password';
+  const fieldToCorrect = [...refusedFields.keys()][0] ?? 'password';
 
   useEffect(() => {
     focusFirst(ref.current, (path) => path === initialField);
@@ -61,7 +62,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   useEffect(() => () => closeToast.current?.(), []);
 
   const field = (name: LoginField): FieldProps => {
-    const rule = errors[name] ?? refused.get(name)?.rule;
+    const rule = errors[name] ?? refusedFields.get(name)?.rule;
     return {
       name,
       value: values[name],
@@ -69,7 +70,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
       onChange: (value) => {
         setTyped({ values: { ...values, [name]: value }, seenFailure: failure });
         setErrors((current) => ({ ...current, [name]: undefined }));
-        if (refused.has(name)) dismiss();
+        if (refusedFields.has(name)) dismiss();
       },
     };
   };
@@ -87,7 +88,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     send({ account: values.account, password: values.password, code: codeResult.solved });
   };
 
-  const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
+  const text = failure === null || refusedFields.size > 0 ? null : failureText(i18n, failure);
   const close = () => {
     dismiss();
     focusFirst(ref.current, (path) => path === 'password');

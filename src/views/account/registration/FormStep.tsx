@@ -29,7 +29,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 interface FormStepProps {
   readonly actor: ActorRefFrom<typeof registrationMachine>;
   readonly initial: RegisterValues;
-  /** Called with the submitted values; the page keeps them for a later request. */
+  /** Called with the submitted values; the page keeps them until the mailed code is entered. */
   readonly onSend: (values: RegisterValues) => void;
 }
 

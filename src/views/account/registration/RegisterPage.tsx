@@ -91,7 +91,7 @@ const leads = {
   code: <Trans id="reset.lead.code">Enter the code from the email.</Trans>,
 };
 
-/** Form values that the tab restores after a reload. */
+/** Form values to start from after a reload: those that the tab has stored, which are never passwords. */
 function toFormValues(email: string, details: Details | null): RegisterValues {
   return { ...emptyForm, email, ...details };
 }

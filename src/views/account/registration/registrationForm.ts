@@ -49,8 +49,8 @@ export const registrationRefusals: RefusalFields<RegisterField> = {
   'account.username.lookalike': 'username',
 };
 
-const choose = msg({ id: 'register.null', message: 'Is null! Choose one' }).id;
-const accept = msg({
+const chooseError = msg({ id: 'register.null', message: 'Is null! Choose one' }).id;
+const acceptError = msg({
   id: 'register.terms.empty',
   message: 'Read and accept the terms of use',
 }).id;
@@ -60,9 +60,9 @@ const companyFields = {
   username: usernameInput,
   company: companyInput,
   country: v.pipe(v.string(), v.nonEmpty(NO_COUNTRY)),
-  industry: v.pipe(v.string(), v.nonEmpty(choose)),
-  source: v.pipe(v.string(), v.nonEmpty(choose)),
-  terms: v.pipe(v.string(), v.nonEmpty(accept)),
+  industry: v.pipe(v.string(), v.nonEmpty(chooseError)),
+  source: v.pipe(v.string(), v.nonEmpty(chooseError)),
+  terms: v.pipe(v.string(), v.nonEmpty(acceptError)),
 };
 
 /** Requested account; `verifyCode` is null if the email is already verified. */

@@ -15,7 +15,7 @@ import { LanguageSelect } from '../../shared/LanguageSelect.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import css from './TermsPage.module.css';
 
-const anchor = (number: number) => `section-${number}`;
+const toSectionId = (number: number) => `section-${number}`;
 
 /** Formats a version (`YYYY-MM-DD`) as a date, the same day in every time zone. */
 function formatVersion(version: string): string {
@@ -81,7 +81,7 @@ export default function TermsPage() {
           <ol className={`grid gap2 flat ${css['list']}`}>
             {numbered.map(({ id, number, title }) => (
               <li key={id}>
-                <a href={`#${anchor(number)}`}>{title}</a>
+                <a href={`#${toSectionId(number)}`}>{title}</a>
               </li>
             ))}
           </ol>
@@ -89,8 +89,12 @@ export default function TermsPage() {
         <article className={`panel ${css['text']}`}>
           <p>{preface}</p>
           {numbered.map(({ id, number, title, text }) => (
-            <section key={id} id={anchor(number)} aria-labelledby={`${anchor(number)}-title`}>
-              <h2 id={`${anchor(number)}-title`}>{`${number}. ${title}`}</h2>
+            <section
+              key={id}
+              id={toSectionId(number)}
+              aria-labelledby={`${toSectionId(number)}-title`}
+            >
+              <h2 id={`${toSectionId(number)}-title`}>{`${number}. ${title}`}</h2>
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

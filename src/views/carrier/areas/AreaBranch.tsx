@@ -73,10 +73,10 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
 
 function LoadedChildren({ code }: { readonly code: string }) {
   const actor = useOwnActor(useDeclared(areaChildren), { question: code });
-  return actor === null ? null : <Children actor={actor} />;
+  return actor === null ? null : <ChildList actor={actor} />;
 }
 
-function Children({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
+function ChildList({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
   const { i18n } = useTexts();
   const answer = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);

@@ -3,7 +3,7 @@ import { type AreaDetail, areaContent } from '../../../api/contract/areas/areas.
 import { languages, type Language } from '../../../domain/languages.ts';
 import type { AreaChange } from './areaDeclarations.ts';
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export interface TypedArea {
   readonly code: string;
   readonly parentCode: string;

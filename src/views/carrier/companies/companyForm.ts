@@ -6,7 +6,7 @@ import {
   toCompanyContent,
 } from '../../../api/contract/companies/companyManage.ts';
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export type TypedCompany = Omit<
   CompanyContent,
   'orderQuota' | 'currency' | 'creditLimit' | 'review'

@@ -20,7 +20,7 @@ export interface TypedTax {
   readonly to: string;
 }
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export interface TypedCountry {
   readonly fact: {
     readonly served: boolean;
@@ -105,8 +105,10 @@ const typedCountry = v.object({
 
 /** Parses a percentage such as `7.5` or `7,5` to basis points; NaN if invalid. */
 function parseBasisPoints(percent: string): number {
-  const digits = percent.trim().replace(',', '.');
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : NaN;
+  const normalizedPercent = percent.trim().replace(',', '.');
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(normalizedPercent)
+    ? Math.round(Number(normalizedPercent) * 100)
+    : NaN;
 }
 
 /** Pads `8:00` to `08:00`. */

@@ -28,7 +28,7 @@ export default function SettingsPage() {
   const value = new URLSearchParams(useSearch()).get('group') ?? '';
   const group = Object.keys(settingGroups).find((name) => name === value);
   return group === undefined ? (
-    <Overview />
+    <SettingsOverview />
   ) : (
     <SettingEditor key={group} group={group as SettingGroup} />
   );
@@ -39,7 +39,7 @@ const allSettings = declareAnswer<null, readonly SettingGroupRecord[]>(
   (ask, _, options) => ask(settings.queryListByTypeCodes, {}, options),
 );
 
-function Overview() {
+function SettingsOverview() {
   const machine = useDeclared(allSettings);
   const actor = useOwnActor(machine, { question: null });
   const groups = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
@@ -59,16 +59,16 @@ function Overview() {
   return (
     <div className={css['form']}>
       {groups.map((group) => (
-        <SettingGroupPanel key={group.group} of={group} />
+        <SettingGroupPanel key={group.group} settings={group} />
       ))}
     </div>
   );
 }
 
 function SettingGroupPanel({
-  of: { group, values, configured },
+  settings: { group, values, configured },
 }: {
-  readonly of: SettingGroupRecord;
+  readonly settings: SettingGroupRecord;
 }) {
   const { i18n } = useTexts();
   const { t } = useLingui();

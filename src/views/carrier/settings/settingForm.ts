@@ -7,7 +7,7 @@ import {
   createSettingValuesSchema,
 } from '../../../api/contract/settings/settings.ts';
 
-/** Form values, with the paths that the server's refusals have. */
+/** Form values, named as in the paths of the server's refusals. */
 export interface TypedSettings {
   readonly content: Readonly<Record<string, string | boolean>>;
 }
