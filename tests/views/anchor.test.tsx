@@ -52,7 +52,7 @@ test('a selected row is followed when it moves, and lost only when it leaves the
     fc.property(change, ({ before, now, place, back }) => {
       const anchor = createAnchor(view(before), at(place), back);
       const id = before[place];
-      expect(anchor?.id).toBe(id);
+      expect(anchor?.activeId).toBe(id);
       if (anchor === null || id === undefined) return;
       const selection = followSelection(view(now), at(place), anchor);
       const position = now.indexOf(id);

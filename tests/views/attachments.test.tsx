@@ -6,7 +6,7 @@ import type { Attachment } from '../../src/api/contract/attachments/attachments.
 import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { AttachmentsEvent, UploaderCommand } from '../../src/machines/attachments/types.ts';
-import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';
+import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';
 import { sampleAttachment } from '../models/attachments.model.ts';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
@@ -51,7 +51,7 @@ async function showFilesPanel({
   };
   const session = signedIn({ permissions: [...permissions] });
   const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
-  const { screen } = await show(<MainOrderDetail />, { path, work, session, ...options });
+  const { screen } = await show(<DetailPage />, { path, work, session, ...options });
   const title = options.language === 'ar' ? ar['files.title'] : en['files.title'];
   const panel = screen.getByRole('region', { name: title, exact: true });
   await expect.element(panel).toBeVisible();

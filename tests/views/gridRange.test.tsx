@@ -22,7 +22,7 @@ const actions = {
   fix: vi.fn<GridActions['fix']>(),
   copy: vi.fn<GridActions['copy']>(),
   isCurrent: () => true,
-  current: async () => true,
+  untilCurrent: async () => true,
   locate: async ([row = 0]: readonly number[]) => ({ row, position: row }),
 };
 

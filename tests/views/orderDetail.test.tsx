@@ -6,7 +6,7 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
-import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';
+import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
@@ -22,7 +22,7 @@ async function showDetail(
 ) {
   const work = { ...createTestWork(), ...orderWork(answers) };
   const session = signedIn({ permissions: [...permissions] });
-  return show(<MainOrderDetail />, { path, work, session });
+  return show(<DetailPage />, { path, work, session });
 }
 
 const unknownOrder = { ...failures.refused, key: 'order.unknown', status: 404 } as const;
@@ -65,7 +65,7 @@ describe('the order page', () => {
         <>
           <button onClick={() => setShown(!isShown)}>other tab</button>
           <Activity mode={isShown ? 'visible' : 'hidden'}>
-            <MainOrderDetail />
+            <DetailPage />
           </Activity>
         </>
       );
@@ -123,7 +123,7 @@ describe('the order page', () => {
     };
     const session = signedIn({ companyId: CARRIER_COMPANY_ID, permissions: [...merchant] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
-    const { screen } = await show(<MainOrderDetail />, { path, work, session });
+    const { screen } = await show(<DetailPage />, { path, work, session });
     await expect
       .element(screen.getByRole('button', { name: 'Confirm', exact: true }))
       .toBeVisible();
@@ -138,7 +138,7 @@ describe('the order page', () => {
     const work = { ...createTestWork(), ...orderWork({}) };
     const session = signedIn({ companyId, permissions: [...merchant] });
     const path = '/order/main-order-detail';
-    const { screen } = await show(<MainOrderDetail />, { path, work, session });
+    const { screen } = await show(<DetailPage />, { path, work, session });
     const link = screen.getByRole('link', { name: en['detail.toList'] });
     await expect.element(link).toHaveAttribute('href', list);
   });

@@ -6,7 +6,7 @@ import {
 } from '../../src/api/contract/orders/importReceipts.ts';
 import { cardColumns } from '../../src/list/arrangeColumns.ts';
 import { ReceiptState } from '../../src/views/orders/receipts/ReceiptState.tsx';
-import { rowColumns } from '../../src/views/orders/receipts/receiptRowColumns.tsx';
+import { receiptRowColumns } from '../../src/views/orders/receipts/receiptRowColumns.tsx';
 import { RowFacts } from '../../src/views/orders/receipts/ReceiptHead.tsx';
 import { show } from './support/portal.tsx';
 
@@ -77,7 +77,7 @@ test.each(['domestic', 'receiver'] as const)(
   'a card on a phone shows its row in the file and the reason of a refusal: %s',
   (kind) => {
     const cards = Object.fromEntries(
-      cardColumns(rowColumns(kind)).map(({ id, card }) => [id, card]),
+      cardColumns(receiptRowColumns(kind)).map(({ id, card }) => [id, card]),
     );
     expect(cards).toMatchObject({ rowNo: 'named', outcome: 'status', reasons: 'line' });
   },

@@ -5,7 +5,7 @@ import {
   ROW_HEIGHT,
   createScale,
   toScrollPosition,
-  start,
+  startPosition,
   MAX_SPACE_PX,
   type ScrollPosition,
 } from '../../src/views/orders/import/grid/scrollScale.ts';
@@ -20,7 +20,7 @@ describe('scroll scale', () => {
   test('a sheet that fits is not scaled', () => {
     const scale = createScale(1000, VIEW);
     expect(scale.space).toBe(1000 * ROW_HEIGHT);
-    expect(toScrollPosition(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
+    expect(toScrollPosition(startPosition, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
   });
 
   test('the space of a full sheet stays below the limit of browsers', () => {
@@ -29,14 +29,14 @@ describe('scroll scale', () => {
 
   test('the ends of the scrollbar show the first and the last row', () => {
     const scale = createScale(FULL_SHEET, VIEW);
-    const end = toScrollPosition(start, MAX_SPACE_PX - VIEW, scale);
+    const end = toScrollPosition(startPosition, MAX_SPACE_PX - VIEW, scale);
     expect(end.top).toBe(FULL_SHEET * ROW_HEIGHT - VIEW);
-    expect(toScrollPosition(end, 0, scale)).toEqual(start);
+    expect(toScrollPosition(end, 0, scale)).toEqual(startPosition);
   });
 
   test('a wheel step moves the rows by its distance', () => {
     const scale = createScale(FULL_SHEET, VIEW);
-    const half = toScrollPosition(start, MAX_SPACE_PX / 2, scale);
+    const half = toScrollPosition(startPosition, MAX_SPACE_PX / 2, scale);
     const next = toScrollPosition(half, MAX_SPACE_PX / 2 + 100, scale);
     expect(next.top - half.top).toBe(100);
   });
@@ -47,7 +47,7 @@ describe('scroll scale', () => {
     fc.assert(
       fc.property(rows, moves, (count, shares) => {
         const scale = createScale(count, VIEW);
-        let position: ScrollPosition = start;
+        let position: ScrollPosition = startPosition;
         for (const share of shares) {
           const offset = share * Math.max(0, scale.space - VIEW);
           position = toScrollPosition(position, offset, scale);

@@ -8,7 +8,7 @@ import { toBuckets } from '../../src/views/shared/orderBuckets.ts';
 import { parseStatisticsQuery } from '../../src/views/orders/statistics/orderStatistics.ts';
 import { assignSeriesTones } from '../../src/views/shared/seriesTones.ts';
 import { createTicks } from '../../src/views/shared/chart/StackedColumns.tsx';
-import OrderStatic from '../../src/views/orders/statistics/StatisticsPage.tsx';
+import StatisticsPage from '../../src/views/orders/statistics/StatisticsPage.tsx';
 import { sampleStatistics } from '../models/answer.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
@@ -24,7 +24,7 @@ async function showStatistics(statistics: NonNullable<OrderAnswers['statistics']
     },
   };
   const work = { ...createTestWork(), ...orderWork(answers) };
-  const { screen, history } = await show(<OrderStatic />, { path, work });
+  const { screen, history } = await show(<StatisticsPage />, { path, work });
   return { screen, history, queries };
 }
 

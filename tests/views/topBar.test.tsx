@@ -8,7 +8,7 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { issueBadgeMachine } from '../../src/machines/issueBadge/machine.ts';
 import { paths, parseTrackedNumbers } from '../../src/routes/paths.ts';
-import { trackNumbers } from '../../src/views/shared/orderLookup.ts';
+import { extractNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
 import { findBarriers } from './support/barriers.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
@@ -41,7 +41,7 @@ const selectedOption = () =>
 
 describe('the order search', () => {
   test('numbers may be separated by anything', () => {
-    expect(trackNumbers('PG1，PG2;PG3\tPG4\r\nPG5 | PG6、PG-7/A، PG1')).toEqual([
+    expect(extractNumbers('PG1，PG2;PG3\tPG4\r\nPG5 | PG6、PG-7/A، PG1')).toEqual([
       'PG1',
       'PG2',
       'PG3',
@@ -50,7 +50,7 @@ describe('the order search', () => {
       'PG6',
       'PG-7/A',
     ]);
-    expect(trackNumbers(' ,; ')).toEqual([]);
+    expect(extractNumbers(' ,; ')).toEqual([]);
   });
 
   test('numbers are tracked, and / focuses the field unless another has the focus', async () => {

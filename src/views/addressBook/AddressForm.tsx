@@ -36,7 +36,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
-import { addressFault, addressLabel } from '../shared/addressTexts.ts';
+import { addressFindingText, addressLabel } from '../shared/addressTexts.ts';
 import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 import { useAddressHref } from './addressLists.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -71,7 +71,7 @@ function useCityWarning(values: Partial<AddressValues> = {}): string | null {
   const [finding] = judgeCity(withPlaces(facts, places), country, province.trim(), city.trim());
   if (finding === undefined) return null;
   const { rule, params = {} } = finding;
-  return i18n._(addressFault(i18n, { field: 'city', rule, params }));
+  return i18n._(addressFindingText(i18n, { field: 'city', rule, params }));
 }
 
 /** Form of one address: fields validated by the rules of orders, and the default-sender switch. */
@@ -99,7 +99,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
       const field = addressFieldsFor(kind).find((name) => path === `values.${name}`);
       return field === undefined
         ? i18n._(rule, params)
-        : i18n._(addressFault(i18n, { field, rule, params }));
+        : i18n._(addressFindingText(i18n, { field, rule, params }));
     },
     clearedFields: [],
     busy,

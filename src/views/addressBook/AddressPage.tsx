@@ -3,7 +3,7 @@ import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { AddressEditor } from './AddressEditor.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { ADDRESS, DUPLICATES, addressLists, useAddressHref } from './addressLists.ts';
-import { NEW } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID } from '../shared/useRecordHref.ts';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
@@ -32,7 +32,7 @@ export default function AddressPage({ kind }: { readonly kind: AddressKind }) {
   const value = new URLSearchParams(useSearch()).get(ADDRESS);
   if (value === null) return <AddressList key={kind} kind={kind} />;
   if (value === DUPLICATES) return <Duplicates key={kind} kind={kind} />;
-  const id = value === NEW ? null : value;
+  const id = value === NEW_RECORD_ID ? null : value;
   return <AddressEditor key={`${kind} ${value}`} kind={kind} addressId={id} />;
 }
 
@@ -42,7 +42,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
   const mayImport = useMay('order.import');
   const columns = useMemo(() => addressColumns(kind), [kind]);
   const { actor, ask } = useAddressRemoval();
-  const addHref = addressHref(NEW);
+  const addHref = addressHref(NEW_RECORD_ID);
   const duplicatesHref = addressHref(DUPLICATES);
   const tagging = useTagging();
   const askTags = tagging.ask;
@@ -73,7 +73,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
     () => (
       <>
         <ExportButtons
-          request={(format) => callFile(addressBook.exportAddressList, { kind, format })}
+          createRequest={(format) => callFile(addressBook.exportAddressList, { kind, format })}
         />
         <Button component={Link} href={duplicatesHref} size="xs" variant="default">
           <Trans id="addresses.duplicates">Find duplicates</Trans>

@@ -22,7 +22,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { failureText } from '../../language/failureText.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useFormats } from '../../language/format.ts';
-import { addressFault, addressLabel } from '../shared/addressTexts.ts';
+import { addressFindingText, addressLabel } from '../shared/addressTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Tags } from '../shared/Tags.tsx';
 import css from './addresses.module.css';
@@ -72,7 +72,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
       : failure.fields.flatMap(({ path, rule, params }) => {
           const field = addressFieldsFor(kind).find((name) => path === `values.${name}`);
           if (field === undefined) return [];
-          return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
+          return [i18n._(addressFindingText(i18n, { field, rule, ...(params && { params }) }))];
         });
   const alert =
     failure === null ? null : errors.length > 0 ? errors.join(' · ') : failureText(i18n, failure);

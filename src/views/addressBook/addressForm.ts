@@ -7,7 +7,7 @@ import {
   judgeAddress,
 } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind, RowContext } from '../../domain/sheets/sheet.ts';
-import { addressFault } from '../shared/addressTexts.ts';
+import { addressFindingText } from '../shared/addressTexts.ts';
 
 /** Form values, named as in the paths of the server's refusals. */
 export interface TypedAddress {
@@ -45,7 +45,7 @@ export const addressForm = (i18n: I18n, kind: AddressKind, context: RowContext) 
       for (const finding of findings) {
         const { field: key } = finding;
         addIssue({
-          message: i18n._(addressFault(i18n, finding)),
+          message: i18n._(addressFindingText(i18n, finding)),
           path: [
             { type: 'object', origin: 'value', input: typed, key: 'values', value: typed.values },
             { type: 'object', origin: 'value', input: typed.values, key, value: typed.values[key] },

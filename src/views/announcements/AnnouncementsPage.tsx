@@ -17,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useCountryNames } from '../shared/CountryName.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from '../shared/useRecordHref.ts';
 import { AnnouncementEditor } from './AnnouncementEditor.tsx';
 import { announcementWords } from './announcementWords.ts';
 
@@ -25,7 +25,7 @@ import { announcementWords } from './announcementWords.ts';
 export default function AnnouncementsPage() {
   const id = new URLSearchParams(useSearch()).get('announcement');
   if (id === null) return <AnnouncementList />;
-  return <AnnouncementEditor key={id} id={id === NEW ? null : id} />;
+  return <AnnouncementEditor key={id} id={id === NEW_RECORD_ID ? null : id} />;
 }
 
 const announcementList = declareList('announcementList', announcements.queryAnnouncementList, {
@@ -64,7 +64,7 @@ function Day({ iso }: { readonly iso: string }) {
 }
 
 function AddAnnouncementButton() {
-  const addHref = useRecordHref('announcements', 'announcement')(NEW);
+  const addHref = useRecordHref('announcements', 'announcement')(NEW_RECORD_ID);
   return (
     <Button component={Link} href={addHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
       <Trans id="announcements.add">Add announcement</Trans>

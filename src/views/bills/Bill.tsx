@@ -125,7 +125,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
         >
           <Facts>
             <Fact name={<Word of="company" />}>
-              <CompanyName of={bill} />
+              <CompanyName company={bill} />
             </Fact>
             <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(bill.period)}</Fact>
             <Fact name={<Trans id="bill.total">Total</Trans>}>

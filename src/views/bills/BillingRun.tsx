@@ -237,7 +237,7 @@ function FailingCompanies({ companies }: { readonly companies: BillingProgress['
         columns={{
           company: {
             title: <Word of="company" />,
-            render: (company) => <CompanyName of={company} />,
+            render: (company) => <CompanyName company={company} />,
           },
           error: {
             title: <Trans id="bill.run.error">Error</Trans>,

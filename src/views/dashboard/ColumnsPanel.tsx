@@ -16,7 +16,7 @@ interface ColumnsPanelProps {
   readonly label: string;
   readonly isWide?: boolean;
   /** Heading of the table's first column. */
-  readonly of: ReactNode;
+  readonly firstHeading: ReactNode;
   /** Shows the newest day first in the table. */
   readonly isNewestFirst?: boolean;
   readonly columns: readonly ChartColumn[];

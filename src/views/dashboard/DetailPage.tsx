@@ -11,7 +11,11 @@ import {
 import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
-import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detailColumns.ts';
+import {
+  countColumn,
+  type DailyFigures,
+  type DetailColumn,
+} from '../shared/figures/detailColumns.ts';
 import { toListQuery } from '../shared/figures/periodQuestion.ts';
 import { words } from '../../ui/commonWords.tsx';
 
@@ -146,6 +150,6 @@ const details = {
     ],
   },
 } as const satisfies {
-  readonly orderQuantity: Detail<OrderQuantityRow>;
-  readonly cod: Detail<CodRow>;
+  readonly orderQuantity: DailyFigures<OrderQuantityRow>;
+  readonly cod: DailyFigures<CodRow>;
 };

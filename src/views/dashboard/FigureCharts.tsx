@@ -184,7 +184,7 @@ function MoreCharts({ answer }: { readonly answer: DashboardAnswer }) {
               message:
                 'Columns of orders by hour of the day. The data table below has the same numbers.',
             })}
-            of={<Trans id="dashboard.hour">Hour</Trans>}
+            firstHeading={<Trans id="dashboard.hour">Hour</Trans>}
             columns={waybill.hours.map((_, hour) => formatHour(hour))}
             series={[
               {

@@ -10,7 +10,7 @@ import { PeriodFailure, usePeriodAnswer } from '../shared/figures/PeriodAnswer.t
 /** Statistics with trends, and charts of a period. */
 export default function Figures() {
   const { question, today, answer, ...state } = usePeriodAnswer(figures);
-  const { failure, asking } = state;
+  const { failure, isLoading } = state;
   return (
     <section aria-labelledby="home-figures" className="stack gap14">
       <h2 id="home-figures" className="flat">
@@ -22,8 +22,8 @@ export default function Figures() {
       {answer !== null && (
         <div
           className={`stack gap14 ${css['answer']}`}
-          aria-busy={asking}
-          data-stale={asking || undefined}
+          aria-busy={isLoading}
+          data-stale={isLoading || undefined}
         >
           <FigureCards answer={answer} />
           <FigureCharts answer={answer} />

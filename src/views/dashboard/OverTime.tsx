@@ -47,7 +47,7 @@ export function OverTime({ statistics }: { readonly statistics: OrderStatistics 
         id: 'statistics.chart',
         message: 'Columns of orders over time. The data table below has the same numbers.',
       })}
-      of={<Trans id="statistics.when">Days</Trans>}
+      firstHeading={<Trans id="statistics.when">Days</Trans>}
       isNewestFirst
       columns={columns}
       series={series}

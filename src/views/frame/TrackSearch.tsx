@@ -4,7 +4,7 @@ import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSlash } from '../../ui/useSlash.ts';
 import css from './TrackSearch.module.css';
-import { trackNumbers, useFindOrders } from '../shared/orderLookup.ts';
+import { extractNumbers, useFindOrders } from '../shared/orderLookup.ts';
 
 /** Finds orders by numbers, name or phone; `/` focuses it. */
 export function TrackSearch() {
@@ -16,7 +16,7 @@ export function TrackSearch() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (trackNumbers(text).length === 0) input.current?.focus();
+    if (extractNumbers(text).length === 0) input.current?.focus();
     else find(text);
   };
   // A single-line input would join the lines of a pasted column into one number.
@@ -25,7 +25,7 @@ export function TrackSearch() {
     if (!/[\n\r\t]/.test(pastedText)) return;
     event.preventDefault();
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const numbers = trackNumbers(pastedText).join(' ');
+    const numbers = extractNumbers(pastedText).join(' ');
     setText(
       value.slice(0, selectionStart ?? 0) + numbers + value.slice(selectionEnd ?? value.length),
     );

@@ -96,7 +96,7 @@ function IssueView({ editor, issue }: IssueViewProps) {
         <DueClock issue={issue} />
         {isCarrier && (
           <span>
-            <CompanyName of={issue} />
+            <CompanyName company={issue} />
           </span>
         )}
       </header>

@@ -10,12 +10,12 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
-import { countColumn, type Detail } from '../shared/figures/detailColumns.ts';
+import { countColumn, type DailyFigures } from '../shared/figures/detailColumns.ts';
 import { FigureDetail } from '../shared/figures/FigureDetail.tsx';
 import { words } from '../../ui/commonWords.tsx';
 
 /** Issues by day and reason. */
-const issuesByDay: Detail<ProblemRow> = {
+const issuesByDay: DailyFigures<ProblemRow> = {
   filters: [],
   answer: declareAnswer<DashboardQuery, ProblemRow[]>(
     'problemDetail',

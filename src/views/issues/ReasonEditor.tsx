@@ -10,7 +10,7 @@ import { href } from '../../routes/paths.ts';
 import { NoPermission } from '../shared/NoPage.tsx';
 import { useMay } from '../shared/portal.ts';
 import { RecordEditor } from '../shared/RecordEditor.tsx';
-import { NEW } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID } from '../shared/useRecordHref.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import type { ReasonChange } from './reasonForm.ts';
 
@@ -34,7 +34,7 @@ export function ReasonEditor({ code }: { readonly code: string }) {
   return (
     <RecordEditor
       declared={reasonEditor}
-      id={code === NEW ? null : code}
+      id={code === NEW_RECORD_ID ? null : code}
       kind="issueReason"
       recordId={({ reason }) => reason.code}
       back={{

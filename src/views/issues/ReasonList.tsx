@@ -19,7 +19,7 @@ import { words } from '../../ui/commonWords.tsx';
 import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NoPermission } from '../shared/NoPage.tsx';
-import { NEW } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID } from '../shared/useRecordHref.ts';
 import { causeTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 
 const reasonList = declareList('issueReasonList', issueReasons.queryIssueReasonList, {
@@ -103,7 +103,7 @@ const renderTools = () => (
       component={Link}
       size="xs"
       leftSection={<Icon name="plus" size={14} />}
-      href={href('systemIssueOrders', { reason: NEW })}
+      href={href('systemIssueOrders', { reason: NEW_RECORD_ID })}
     >
       <Trans id="reasons.add">Add reason</Trans>
     </Button>

@@ -78,8 +78,8 @@ export function ActionBlockText({ status, block }: ActionBlockTextProps) {
     );
   }
   const now = i18n._(statusTexts[status]);
-  if (block.first !== null) {
-    const first = i18n._(actionTexts[block.first]);
+  if (block.enablingAction !== null) {
+    const first = i18n._(actionTexts[block.enablingAction]);
     return (
       <Trans id="refusal.first">
         Not possible while the order is {now}. First: {first}.

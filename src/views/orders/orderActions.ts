@@ -57,7 +57,7 @@ export type ActionBlock =
       /** Statuses that allow it, in the order of the usual course. */
       readonly from: readonly OrderStatus[];
       /** Action of the merchant that leads to such a status; null if there is none. */
-      readonly first: OrderAction | null;
+      readonly enablingAction: OrderAction | null;
     };
 
 /** Actions by which a merchant can bring an order into another status. */
@@ -74,7 +74,7 @@ export const findActionBlock = (
 /** Null if the status allows the action. */
 export function findStatusBlock(status: OrderStatus, action: OrderAction): ActionBlock | null {
   if (isOrderActionAllowed(status, action)) return null;
-  const first = allowedOrderActions(status).find((step) => {
+  const enablingAction = allowedOrderActions(status).find((step) => {
     const target = nextOrderStatus(status, step);
     return (
       merchantSteps.has(step) &&
@@ -83,5 +83,9 @@ export function findStatusBlock(status: OrderStatus, action: OrderAction): Actio
       isOrderActionAllowed(target, action)
     );
   });
-  return { why: 'status', from: orderStatusesAllowing(action), first: first ?? null };
+  return {
+    why: 'status',
+    from: orderStatusesAllowing(action),
+    enablingAction: enablingAction ?? null,
+  };
 }

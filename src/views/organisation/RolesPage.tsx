@@ -1,7 +1,7 @@
 import { Link, useSearch } from 'wouter';
 import { RoleEditor } from './RoleEditor.tsx';
 import { organisationTask, roleList, type RolePage } from './organisationDeclarations.ts';
-import { COPY, NEW, RECORD, useRecordHref } from '../shared/useRecordHref.ts';
+import { COPY_PARAM, NEW_RECORD_ID, RECORD_PARAM, useRecordHref } from '../shared/useRecordHref.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -27,10 +27,10 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 /** Roles of the user's company; with `?id=…` one role or a new one. */
 export default function RolesPage({ page }: { readonly page: RolePage }) {
   const params = new URLSearchParams(useSearch());
-  const value = params.get(RECORD);
+  const value = params.get(RECORD_PARAM);
   if (value === null) return <RoleList page={page} />;
-  const copyOf = params.get(COPY);
-  const id = value === NEW ? null : value;
+  const copyOf = params.get(COPY_PARAM);
+  const id = value === NEW_RECORD_ID ? null : value;
   return <RoleEditor key={`${value} ${copyOf}`} page={page} id={id} copyOf={copyOf} />;
 }
 
@@ -38,7 +38,7 @@ export default function RolesPage({ page }: { readonly page: RolePage }) {
 function RoleList({ page }: { readonly page: RolePage }) {
   const isCarrier = useSession(isCarrierSession);
   const { actor, openTask } = useRecordTask(useDeclared(organisationTask));
-  const addHref = useRecordHref(page)(NEW);
+  const addHref = useRecordHref(page)(NEW_RECORD_ID);
   const remove = useCallback((role: Role) => openTask({ type: 'removeRole', role }), [openTask]);
   const columns = useMemo(() => roleColumns(page, remove), [page, remove]);
   const fields = useMemo(() => roleFields(isCarrier), [isCarrier]);

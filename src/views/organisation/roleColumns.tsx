@@ -13,7 +13,7 @@ import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 import type { RolePage } from './organisationDeclarations.ts';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from '../shared/useRecordHref.ts';
 import { words } from '../../ui/commonWords.tsx';
 
 export function roleFields(isCarrier: boolean): readonly FilterField[] {
@@ -89,7 +89,7 @@ function RowActions({ role, page, onRemove }: RowActionsProps) {
     <span className="flex gap10">
       <ActionIcon
         component={Link}
-        href={href(NEW, role.id)}
+        href={href(NEW_RECORD_ID, role.id)}
         variant="subtle"
         aria-label={copy}
         title={copy}

@@ -4,11 +4,11 @@ import type { RoleInput } from '../../api/contract/organisation/roles.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import type { EditedRole } from './organisationDeclarations.ts';
 import { useFormats } from '../../language/format.ts';
-import type { Difference } from '../shared/OvertakenRecord.tsx';
+import type { FieldDifference } from '../shared/OvertakenRecord.tsx';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 
 /** Returns the differences between another user's version of a role and the edited one. */
-export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => Difference[] {
+export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => FieldDifference[] {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { list } = useFormats();

@@ -87,7 +87,7 @@ function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
     <Panel title={<bdi>{detail.name}</bdi>}>
       <Facts>
         <Fact name={<Trans id="record.company">Company</Trans>}>
-          <CompanyName of={detail} />
+          <CompanyName company={detail} />
         </Fact>
         <Fact name={<Word of="type" />}>{i18n._(typeTexts[detail.type])}</Fact>
         <Fact name={<Word of="status" />}>

@@ -12,7 +12,7 @@ import { declareList } from '../../machines/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from '../shared/useRecordHref.ts';
 import { platformFields, platformColumns } from './platformColumns.tsx';
 import { PlatformEditor } from './PlatformEditor.tsx';
 
@@ -20,7 +20,7 @@ import { PlatformEditor } from './PlatformEditor.tsx';
 export default function PlatformsPage() {
   const platformId = new URLSearchParams(useSearch()).get('platform');
   if (platformId === null) return <PlatformList />;
-  return <PlatformEditor key={platformId} id={platformId === NEW ? null : platformId} />;
+  return <PlatformEditor key={platformId} id={platformId === NEW_RECORD_ID ? null : platformId} />;
 }
 
 const platformList = declareList('platformList', platforms.queryPlatformList, {
@@ -33,7 +33,7 @@ const platformList = declareList('platformList', platforms.queryPlatformList, {
 const columns = platformColumns<PlatformRow>('platforms');
 
 function AddPlatformButton() {
-  const newHref = useRecordHref('platforms', 'platform')(NEW);
+  const newHref = useRecordHref('platforms', 'platform')(NEW_RECORD_ID);
   return (
     <Button component={Link} href={newHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
       <Trans id="platforms.add">Add platform</Trans>

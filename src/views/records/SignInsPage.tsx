@@ -29,7 +29,7 @@ export default function SignInsPage() {
   const tools = useCallback(
     ({ filters, sort }: ListView<LoginFilters, 'at', LoginRecord>) => (
       <ExportButtons
-        request={(format) =>
+        createRequest={(format) =>
           byKey(loginRecords.exportLoginRecordKey, loginRecords.exportLoginRecord, {
             filters,
             sort,

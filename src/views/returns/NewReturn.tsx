@@ -8,7 +8,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { Word } from '../../ui/commonWords.tsx';
 import css from '../shared/Records.module.css';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './returnDeclarations.ts';
 
 const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
@@ -25,7 +25,7 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
     refusals: {},
     clearedFields: [],
     busy: false,
-    send: ({ orderNo }) => navigate(href(NEW, orderNo), { replace: true }),
+    send: ({ orderNo }) => navigate(href(NEW_RECORD_ID, orderNo), { replace: true }),
   });
   return (
     <form {...props} className={css['form']}>

@@ -49,7 +49,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
       >
         <Facts>
           <Fact name={<Word of="company" />}>
-            <CompanyName of={row} />
+            <CompanyName company={row} />
           </Fact>
           <Fact name={<Trans id="returns.first">Original waybill</Trans>}>
             <Waybill number={row.waybillNo} />

@@ -22,7 +22,7 @@ import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { usePrint } from '../shared/usePrint.ts';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from '../shared/useRecordHref.ts';
 import { returnLists, type ReturnScope, type ReturnsPageName } from './returnDeclarations.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
 
@@ -44,7 +44,7 @@ interface ReturnListProps {
 /** Returns or exchanges, of one company or of all. */
 export function ReturnList({ page, scope }: ReturnListProps) {
   const list = returnLists[scope];
-  const newHref = useRecordHref(page)(NEW);
+  const newHref = useRecordHref(page)(NEW_RECORD_ID);
   const mayPrint = useMay('order.print');
   const print = usePrint();
   const isCarrier = scope === 'all' || scope === 'allExchange';
@@ -73,7 +73,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
     ({ filters, sort }: ListView<ReturnFilters, ReturnSortBy, ReturnRow>) => (
       <>
         <ExportButtons
-          request={(format) =>
+          createRequest={(format) =>
             byKey(exportCalls[scope].makeKey, exportCalls[scope].fetch, {
               filters,
               sort,

@@ -11,7 +11,7 @@ import {
 } from './returnDeclarations.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import type { Difference } from '../shared/OvertakenRecord.tsx';
+import type { FieldDifference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
@@ -47,7 +47,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   };
 
   /** Current state, compared with the decision that was about to be sent. */
-  const differences = (theirs: ReturnRecord, mine: ReturnChange): Difference[] => {
+  const differences = (theirs: ReturnRecord, mine: ReturnChange): FieldDifference[] => {
     if (theirs.type === 'new' || mine.type === 'register') return [];
     const { returnNo, status } = theirs.detail.row;
     const currentStatus = i18n._(returnStatusTexts[status]);

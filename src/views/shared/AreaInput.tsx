@@ -41,7 +41,7 @@ const areaNames = declareAnswer<ParentArea, readonly string[]>(
     const match = regions.data.find(({ name }) => spellingKey(name) === regionKey);
     if (match !== undefined) return fetchNames(match.code);
     if (region.trim().length < MIN_SEARCH_LENGTH) return { ok: true, data: noNames };
-    // The page and the address may be in different languages.
+    // The region may be written in another language than the names of the page.
     const others = await ask(areas.findAreas, { search: region }, options);
     if (!others.ok) return others;
     const [other, ...more] = others.data.filter(({ parentCode }) => parentCode === country);

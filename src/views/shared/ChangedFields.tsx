@@ -18,7 +18,7 @@ export function ChangedFields({ change }: { readonly change: RecordChange }) {
           <div className="wrap gap2 across8" key={field}>
             <dt className="muted">
               {text === null ? <bdi>{field}</bdi> : text.name}
-              {text !== null && text.of !== '' && <bdi> {text.of}</bdi>}
+              {text !== null && text.suffix !== '' && <bdi> {text.suffix}</bdi>}
             </dt>
             <dd className="wrap gap2 across8 anywhere">
               {from !== null && (

@@ -5,7 +5,7 @@ import { fetchRelease, reloadOnce, waitForRetry } from '../../start/release.ts';
 import { NoticeShape } from '../../ui/NoticeShape.tsx';
 import { StartIcon } from '../../ui/StartIcon.tsx';
 
-/** Attempts before offering a page reload, because a browser may cache a failed import. */
+/** Attempts before the page is reloaded, because a browser may cache a failed import. */
 const TRIES_IN_PLACE = 2;
 
 interface ChunkFailureProps {
@@ -18,14 +18,14 @@ interface ChunkFailureProps {
 
 /** Failed load of a page's code, retried automatically and by a button. */
 export function ChunkFailure({ tries, onRetry, mayReload }: ChunkFailureProps) {
-  const [isNewer, setNewer] = useState(false);
+  const [hasNewRelease, setHasNewRelease] = useState(false);
 
   const checkRelease = useEffectEvent(async (): Promise<boolean> => {
     const release = await fetchRelease();
     if (release === 'unreachable') return false;
     const shouldReload = release === 'newer' || tries >= TRIES_IN_PLACE;
     if (shouldReload && mayReload() && reloadOnce()) return true;
-    if (release === 'newer') setNewer(true);
+    if (release === 'newer') setHasNewRelease(true);
     else onRetry();
     return true;
   });
@@ -42,7 +42,7 @@ export function ChunkFailure({ tries, onRetry, mayReload }: ChunkFailureProps) {
     return () => stop.abort();
   }, [tries]);
 
-  if (isNewer) {
+  if (hasNewRelease) {
     return (
       <NoticeShape
         level={1}

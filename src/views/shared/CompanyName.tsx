@@ -7,7 +7,11 @@ interface CompanyReference {
 }
 
 /** Name and customer code of a company. */
-export function CompanyName({ of: { companyName, companyNo } }: { readonly of: CompanyReference }) {
+export function CompanyName({
+  company: { companyName, companyNo },
+}: {
+  readonly company: CompanyReference;
+}) {
   return (
     <>
       <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
@@ -20,7 +24,7 @@ export const companyColumn = {
   id: 'company',
   title: words.company,
   card: 'line',
-  cell: (row: CompanyReference) => <CompanyName of={row} />,
+  cell: (row: CompanyReference) => <CompanyName company={row} />,
 } as const;
 
 /** Filter by customer code, for the carrier's lists. */

@@ -9,11 +9,11 @@ import { useDownload } from './useDownload.ts';
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
 interface ExportButtonsProps {
-  readonly request: (format: ExportFormat) => DownloadRequest;
+  readonly createRequest: (format: ExportFormat) => DownloadRequest;
 }
 
 /** Exports all matching records, in either format. */
-export function ExportButtons({ request }: ExportButtonsProps) {
+export function ExportButtons({ createRequest }: ExportButtonsProps) {
   const { t } = useLingui();
   const { pendingDownload, download } = useDownload();
   return exportFormats.map((format) => {
@@ -25,7 +25,7 @@ export function ExportButtons({ request }: ExportButtonsProps) {
         variant="default"
         leftSection={<Icon name="download" size={14} />}
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
-        onClick={() => download(request(format))}
+        onClick={() => download(createRequest(format))}
         {...blockedProps(pendingDownload !== null)}
       >
         {name}

@@ -5,10 +5,6 @@ import { href } from '../../routes/paths.ts';
 import css from './FirstSteps.module.css';
 import { useMay } from './portal.ts';
 
-/**
- * First steps of a new company up to its first label. Shown while it has no orders, and limited to
- * steps that the user may take.
- */
 interface FirstStepsProps {
   /** Steps already done, which are left out. */
   readonly done?: NonNullable<Home['first']>;
@@ -16,6 +12,10 @@ interface FirstStepsProps {
 
 const noneDone = { sender: false, order: false, label: false };
 
+/**
+ * First steps of a new company up to its first label. Shown while it has no orders, and limited to
+ * steps that the user may take.
+ */
 export function FirstSteps({ done = noneDone }: FirstStepsProps) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');

@@ -5,15 +5,15 @@ import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/commonWords.tsx';
 import css from './Records.module.css';
 
-/** Field with their value and the user's value. */
-export type Difference = readonly [field: string, theirs: string, mine: string];
+/** Name of a field, the other user's value and the user's own. */
+export type FieldDifference = readonly [field: string, theirs: string, mine: string];
 
 interface OvertakenRecordProps {
   readonly title: ReactNode;
   /** ISO 8601 instant and author of their change; null if unknown. */
   readonly changed: { readonly at: string; readonly by: string } | null;
-  /** Differing fields only. */
-  readonly rows: readonly Difference[];
+  /** Fields to compare; equal ones are left out. */
+  readonly rows: readonly FieldDifference[];
   readonly onTakeTheirs: () => void;
   /** Null if their version can't be overwritten. */
   readonly onKeepMine: (() => void) | null;

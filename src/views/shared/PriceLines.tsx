@@ -10,7 +10,7 @@ import { chargeTexts } from './priceTexts.ts';
 export function PriceLines({ price: { charges, currency, total } }: { readonly price: Price }) {
   const { i18n } = useLingui();
   const { money } = useFormats();
-  const amount = (minor: number) => (
+  const formatAmount = (minor: number) => (
     <bdi>{money(minor / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>
   );
   return (
@@ -19,23 +19,23 @@ export function PriceLines({ price: { charges, currency, total } }: { readonly p
         <div className="grid baseline span" key={`${charge.code} ${charge.rule}`}>
           <dt>
             {i18n._(chargeTexts[charge.code])}
-            <Base charge={charge} />
+            <ChargeableWeight charge={charge} />
           </dt>
-          <dd>{amount(charge.amount)}</dd>
+          <dd>{formatAmount(charge.amount)}</dd>
         </div>
       ))}
       <div className={`grid baseline span bold overlined ${css['total']}`}>
         <dt>
           <Trans id="price.total">Total</Trans>
         </dt>
-        <dd>{amount(total)}</dd>
+        <dd>{formatAmount(total)}</dd>
       </div>
     </dl>
   );
 }
 
-/** Basis of a line, if it adds to the amount. */
-function Base({ charge: { code, base } }: { readonly charge: Charge }) {
+/** Chargeable weight of the freight; nothing for other lines. */
+function ChargeableWeight({ charge: { code, base } }: { readonly charge: Charge }) {
   const { decimal } = useFormats();
   if (code !== 'freight' || base === null) return null;
   const weight = decimal(base / 1_000);

@@ -42,7 +42,7 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   readonly initial: Typed;
   /** Validates typed values by the contract's rules and converts them to the request's content. */
   readonly schema: v.GenericSchema<Typed, Content>;
-  /** Field of each refusal. */
+  /** Form field by the key of a refusal, such as `record.name.taken`. */
   readonly refusals?: RefusalFields<FieldPath<Typed>>;
   /** Link to the list of the records. */
   readonly back: BackLink;
@@ -147,8 +147,8 @@ function Unsaved<Typed extends FieldValues, Content>({
 }
 
 /**
- * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Separate,
- * because the frame has tabs but loads no form code.
+ * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Not beside
+ * `useUnsaved`, because the frame uses that file and must not load form code.
  */
 export function useUnsavedForm<Typed extends FieldValues, Content>(
   control: Control<Typed, unknown, Content>,

@@ -59,11 +59,11 @@ function Changes({ list }: { readonly list: ListActor<ChangeFilters, 'at', Recor
   const { i18n } = useLingui();
   const page = useSelector(list, selectPage);
   const failure = useSelector(list, selectListFailure);
-  const loading = useSelector(list, isLoading);
+  const isListLoading = useSelector(list, isLoading);
   if (failure !== null) {
     return <FailureLine failure={failure} onRetry={() => list.send({ type: 'refresh' })} />;
   }
-  if (loading || page === null) {
+  if (isListLoading || page === null) {
     return (
       <p className="flat muted">
         <Trans id="record.loading">Loading changes…</Trans>

@@ -7,11 +7,12 @@ import type { RouteName } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type ListPageProps } from '../../list/ListPage.tsx';
 import { DeclaredListPage } from './DeclaredListPage.tsx';
-import { NEW, useRecordHref } from './useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from './useRecordHref.ts';
 
-/** Page of the records, and the query parameter with a record's id. */
+/** Address of the records. */
 interface RecordPlace {
   readonly page: RouteName;
+  /** Query parameter with a record's id. */
   readonly member: string;
 }
 
@@ -36,7 +37,7 @@ export function RecordListPage<Filters, SortBy extends string, Row extends objec
   const { place, renderRecord } = props;
   const id = new URLSearchParams(useSearch()).get(place.member);
   if (id === null) return <RecordList {...props} />;
-  return <Fragment key={id}>{renderRecord(id === NEW ? null : id)}</Fragment>;
+  return <Fragment key={id}>{renderRecord(id === NEW_RECORD_ID ? null : id)}</Fragment>;
 }
 
 function RecordList<Filters, SortBy extends string, Row extends object>({
@@ -59,7 +60,7 @@ function AddRecord({ place: { page, member }, children }: RecordLinkProps) {
   return (
     <Button
       component={Link}
-      href={href(NEW)}
+      href={href(NEW_RECORD_ID)}
       size="xs"
       leftSection={<Icon name="plus" size={14} />}
     >

@@ -5,13 +5,13 @@ import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { MissingRecord } from './MissingRecord.tsx';
-import { type Difference, OvertakenRecord } from './OvertakenRecord.tsx';
+import { type FieldDifference, OvertakenRecord } from './OvertakenRecord.tsx';
 
 interface Conflict<Rec, Content> {
   readonly title: ReactNode;
   /** ISO 8601 instant and author of their change; null if unknown. */
   readonly changedOf: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
-  readonly differences: (theirs: Rec, mine: Content) => readonly Difference[];
+  readonly differences: (theirs: Rec, mine: Content) => readonly FieldDifference[];
   /** False if their version can't be overwritten; true by default. */
   readonly mayKeepMine?: (theirs: Rec) => boolean;
 }
@@ -31,7 +31,7 @@ interface RecordScreenProps<Rec, Content> {
   readonly missing: ReactNode;
   /** Conflict with another user's version. */
   readonly conflict: Conflict<Rec, Content>;
-  /** Renders the form; null is a new record. A new `edition` voids typed values. */
+  /** Renders the form; null is a new record. A new `edition` discards typed values. */
   readonly children: (base: Rec | null, edition: number) => ReactNode;
 }
 
@@ -81,6 +81,6 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
   );
 }
 
-/** Tells whether the form's button is busy. */
+/** Whether the record is being saved or deleted. */
 export const isSavingRecord = (s: { hasTag(tag: 'saving'): boolean }): boolean =>
   s.hasTag('saving');

@@ -56,11 +56,13 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
       </Dialog>
     );
   }
-  const all: readonly OrderTag[] = [...created, ...tags];
+  const allTags: readonly OrderTag[] = [...created, ...tags];
   const name = text.trim();
-  const matches = all.filter((tag) => normalizeTagName(tag.name).includes(normalizeTagName(name)));
-  const exactMatch = all.find((tag) => normalizeTagName(tag.name) === normalizeTagName(name));
-  const isFull = all.length >= TAGS_PER_COMPANY;
+  const matches = allTags.filter((tag) =>
+    normalizeTagName(tag.name).includes(normalizeTagName(name)),
+  );
+  const exactMatch = allTags.find((tag) => normalizeTagName(tag.name) === normalizeTagName(name));
+  const isFull = allTags.length >= TAGS_PER_COMPANY;
   const limit = integer(TAGS_PER_COMPANY);
 
   const countTagged = (id: string) =>
@@ -74,7 +76,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   };
   const toggle = (id: string) => setChoices(new Map(choices).set(id, checkState(id) !== 'all'));
   const create = () => {
-    const tone = tagTones[all.length % tagTones.length] ?? 'gray';
+    const tone = tagTones[allTags.length % tagTones.length] ?? 'gray';
     const tag = { id: crypto.randomUUID(), name, tone };
     setCreated([tag, ...created]);
     setChoices(new Map(choices).set(tag.id, true));
@@ -82,7 +84,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   };
 
   const listChosen = (isOn: boolean) =>
-    all.map(({ id }) => id).filter((id) => choices.get(id) === isOn);
+    allTags.map(({ id }) => id).filter((id) => choices.get(id) === isOn);
   const add = listChosen(true).filter((id) => countTagged(id) < tagged.length);
   const remove = listChosen(false).filter((id) => countTagged(id) > 0);
   const submit = (event: FormEvent) => {
@@ -131,7 +133,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
             </li>
           ))}
         </ul>
-        {all.length === 0 && name === '' && (
+        {allTags.length === 0 && name === '' && (
           <p className="flat muted">
             <Trans id="marks.tags.none">
               No tags yet. Type a name, such as “Fragile” or “VIP”, to create one.

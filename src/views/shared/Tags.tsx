@@ -24,11 +24,11 @@ interface TagsProps {
 /** Tags and notes of an order. */
 export function Tags({ tags, max, notes = 0 }: TagsProps) {
   const { integer } = useFormats();
-  const visible = tags.slice(0, max);
-  const more = tags.length - visible.length;
+  const shownTags = tags.slice(0, max);
+  const more = tags.length - shownTags.length;
   return (
     <span className={css[max === undefined ? 'tags' : 'line']}>
-      {visible.map((tag) => (
+      {shownTags.map((tag) => (
         <TagChip key={tag.id} tag={tag} />
       ))}
       {more > 0 && <span className="inline gap4 muted small whole">{`+${integer(more)}`}</span>}

@@ -5,7 +5,8 @@ export function actorContext<Actor>() {
   const Provider = createContext<Actor | null>(null);
   function useActor(): Actor {
     const actor = use(Provider);
-    if (actor === null) throw new Error('A part of a page is outside of the context of its actor.');
+    if (actor === null)
+      throw new Error('No actor in context: render the component inside its Provider.');
     return actor;
   }
   return [Provider, useActor] as const;

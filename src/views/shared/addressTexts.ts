@@ -21,7 +21,7 @@ type AddressFinding = Pick<JudgedAddress['findings'][number], 'field' | 'params'
 };
 
 /** Returns the text of a finding; countries are named, not coded. */
-export function addressFault(
+export function addressFindingText(
   i18n: I18n,
   { field, rule, params }: AddressFinding,
 ): MessageDescriptor {

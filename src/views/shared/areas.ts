@@ -35,7 +35,7 @@ export interface Areas {
     readonly sendDrafts: () => Promise<boolean>;
   };
   readonly imports: {
-    /** Import of an order kind; starts when its page is first opened. */
+    /** Import of a kind of orders or addresses; starts when its page is first opened. */
     readonly importService: (kind: ImportKind) => ImportService;
     readonly unfinished: () => Promise<UnsentImports>;
   };

@@ -7,9 +7,9 @@ import { countryName } from '../../language/names.ts';
 
 /** Instant in two time zones. */
 interface Moment {
-  /** Time in the carrier's country. */
+  /** Time in the order's pickup country. */
   readonly local: string;
-  /** Name of the carrier's country. */
+  /** Name of the order's pickup country; UTC if its time zone is unknown. */
   readonly country: string;
   /** Time in the user's zone; null if equal. */
   readonly own: string | null;
@@ -27,7 +27,7 @@ function createClocks(tag: string, countries: CountryFacts): Clocks {
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const ownFormat = new Intl.DateTimeFormat(tag, style);
   const ownZone = ownFormat.resolvedOptions().timeZone;
-  // Browsers' time zone data may be years old.
+  // For times shifted to the country's clock: browsers' own time zone data may be years old.
   const localFormat = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' });
   return {
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),

@@ -38,7 +38,7 @@ export interface Attention {
   readonly isUrgent?: true;
   /** List of the pending items; `today` as `2026-11-27`. */
   readonly href: (context: { readonly isCarrier: boolean; readonly today: string }) => string;
-  /** Task whose items include these; if it is shown, they are only named in its row: `text` has their `count`. */
+  /** Task that counts these items too. If it is shown, they get no row: its row names them by `text`, with `count`. */
   readonly partOf?: { readonly kind: string; readonly text: MessageDescriptor };
 }
 

@@ -7,7 +7,7 @@ import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { RowSource } from '../../machines/orderImport/rowSource.ts';
 import type { StoredImport } from '../../machines/orderImport/types.ts';
 
-/** Import of an order kind. It outlives its page, so that sending continues. */
+/** Import of a kind of orders or addresses. It outlives its page, so that sending continues. */
 export interface ImportService {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;

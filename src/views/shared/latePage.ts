@@ -2,8 +2,8 @@ import { loadAllTexts } from '../../language/i18n.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
 /**
- * A part of a page that also needs the texts of all pages. Separate from `lazyView.tsx`, which the
- * sign-in page loads.
+ * Lazy part of a page that also loads the texts of all pages. Not in `lazyView.tsx`, which the sign-in
+ * page loads.
  */
 export const latePage = <Part extends object>(load: () => Promise<Part>) =>
   lazyPart(async () => {

@@ -14,18 +14,18 @@ interface LazyView<Props extends object> {
 type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /**
- * Variant of React's `lazy` that retries: React caches a failed import for ever, `forgetFailedChunks` does not. It
+ * Variant of React's `lazy` that retries: React caches a failed import for ever, here `forgetFailedChunks` clears it. It
  * loads early, before the texts of all pages, so its own texts are inline. `meanwhile` is shown until the code has
  * loaded.
  */
 export function early<Props extends object>(
   load: Load<Props>,
-  meanwhile: ReactNode = <Splash />,
+  fallback: ReactNode = <Splash />,
 ): LazyView<Props> {
   const view = loadOnce(load);
   const Loaded = (props: Props) => {
     const part = view();
-    if (!useSettled(part)) return meanwhile;
+    if (!useSettled(part)) return fallback;
     const { default: View } = use(part);
     return <View {...props} />;
   };
@@ -55,7 +55,7 @@ export const lazy = <Props extends object>(
 export type PageView = ComponentType & Partial<Pick<LazyView<object>, 'preload'>>;
 
 /** Creates pages that share code and differ by their props. */
-const shared =
+const withProps =
   <Props extends object>(View: LazyView<Props>) =>
   (props: Props): PageView =>
     Object.assign(
@@ -65,6 +65,6 @@ const shared =
       { preload: View.preload },
     );
 
-export const earlyWith = <Props extends object>(load: Load<Props>) => shared(early(load));
+export const earlyWith = <Props extends object>(load: Load<Props>) => withProps(early(load));
 
-export const lazyWith = <Props extends object>(load: Load<Props>) => shared(lazy(load));
+export const lazyWith = <Props extends object>(load: Load<Props>) => withProps(lazy(load));

@@ -8,9 +8,9 @@ import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackingNumbers.ts'
 
 /**
  * Extracts waybill and order numbers from a text, separated by spaces, commas of any script,
- * newlines or bars. Distinct, in their order.
+ * newlines or bars. Each number occurs once, in its first position.
  */
-export function trackNumbers(text: string): readonly string[] {
+export function extractNumbers(text: string): readonly string[] {
   return [...new Set(text.split(/[^\p{L}\p{M}\p{N}._/#-]+/u).filter((part) => part !== ''))];
 }
 
@@ -24,8 +24,8 @@ const MAX_SEARCH_WORDS = 8;
 
 /**
  * Opens tracking if orders have the numbers in a text, otherwise the order list with a search for
- * the text. A name or phone with a digit is no number. More numbers than tracking allows open the
- * list.
+ * the text, so that a name with a digit or a phone is searched. More numbers than tracking allows open
+ * the list.
  */
 export function useFindOrders(): (text: string) => void {
   const { areas } = usePortal();
@@ -35,7 +35,7 @@ export function useFindOrders(): (text: string) => void {
   return (text) => {
     latest.current?.abort();
     const { signal } = (latest.current = new AbortController());
-    const numbers = trackNumbers(text);
+    const numbers = extractNumbers(text);
     const search = text.trim().replaceAll(/\p{Cc}+/gu, ' ');
     const open = (isNumbers: boolean) => {
       if (signal.aborted) return;
@@ -46,7 +46,7 @@ export function useFindOrders(): (text: string) => void {
     const find = async () => {
       const { ask } = await (await areas()).kit();
       const answer = await ask(orderList.getOrderList, { numbers: [...numbers] }, { signal });
-      // After a failed call the search also finds numbers.
+      // After a failed call the search opens, which also finds numbers.
       open(answer.ok && answer.data.rows.length > 0);
     };
     if (numbers.length > MAX_SEARCH_WORDS || search.length > SEARCH_MAX) open(true);

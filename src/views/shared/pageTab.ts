@@ -15,12 +15,12 @@ export const PageTab = createContext<{ readonly key: string; readonly tabs: Tabs
  * Reports unsaved work to the page's tab, which then asks before closing, refreshing or leaving. `keptIn` names the
  * place of a draft, if one is kept.
  */
-export function useUnsaved(unsaved: boolean, keptIn: DraftPlace | null = null): void {
+export function useUnsaved(isUnsaved: boolean, keptIn: DraftPlace | null = null): void {
   const tab = use(PageTab);
   const by = useId();
   useEffect(() => {
-    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn, unsaved });
-  }, [tab, by, keptIn, unsaved]);
+    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn, unsaved: isUnsaved });
+  }, [tab, by, keptIn, isUnsaved]);
   useUnmount(() =>
     tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn: null, unsaved: false }),
   );

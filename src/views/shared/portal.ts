@@ -24,7 +24,8 @@ export const PortalContext = createContext<Portal | null>(null);
 
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (portal === null) throw new Error('A view is outside of PortalContext.');
+  if (portal === null)
+    throw new Error('No portal in context: render the view inside PortalContext.');
   return portal;
 }
 
@@ -44,7 +45,7 @@ export function useDeclared<Machine>(declaration: Declaration<Machine>): Machine
   return useKit().machineOf(declaration);
 }
 
-/** Returns the cached answer from this browser tab as of the page's opening; null if there is none. */
+/** Returns the answer that this browser tab had cached when the page opened; null if there was none. */
 export function useCachedAnswer<Question, Answer>({
   stored,
 }: DeclaredAnswer<Question, Answer>): Answer | null {

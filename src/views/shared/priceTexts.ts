@@ -42,7 +42,7 @@ export const unpricedTexts: Readonly<Record<Unpriced['reason'], MessageDescripto
   }),
 };
 
-/** Basis of a percentage. */
+/** Names of the amounts that a percentage is charged on. */
 export const baseTexts: Readonly<Record<(typeof surchargeBases)[number], MessageDescriptor>> = {
   ...chargeTexts,
   declared: msg({ id: 'charge.base.declared', message: 'Declared value' }),

@@ -31,8 +31,12 @@ export function recordHref(
   kind: RecordKind,
   recordId: string,
 ): string | null {
-  const row = pageEntries.find(([, page]) => page.record?.kind === kind && isOpenTo(account, page));
-  return row?.[1].record === undefined ? null : href(row[0], { [row[1].record.query]: recordId });
+  const entry = pageEntries.find(
+    ([, page]) => page.record?.kind === kind && isOpenTo(account, page),
+  );
+  return entry?.[1].record === undefined
+    ? null
+    : href(entry[0], { [entry[1].record.query]: recordId });
 }
 
 /** Field labels that differ from the form's `<kind>.<field>`. */
@@ -134,10 +138,10 @@ export function codesText(
   field: string,
   value: string,
 ): readonly string[] | null {
-  const ids = codeIds[kind]?.[field];
-  if (ids === undefined) return null;
+  const idPrefix = codeIds[kind]?.[field];
+  if (idPrefix === undefined) return null;
   return value.split(', ').map((code) => {
-    const id = `${ids}.${code}`;
+    const id = `${idPrefix}.${code}`;
     return id in i18n.messages ? i18n._(id) : code;
   });
 }
@@ -156,10 +160,11 @@ export function fieldText(
   i18n: I18n,
   kind: RecordKind,
   field: string,
-): { readonly name: string; readonly of: string } | null {
-  const right = permissions.find((one) => kind === 'role' && field === `permission.${one}`);
-  if (right !== undefined) return { name: i18n._(permissionTexts[right].name), of: '' };
+): { readonly name: string; readonly suffix: string } | null {
+  const permission = permissions.find((one) => kind === 'role' && field === `permission.${one}`);
+  if (permission !== undefined)
+    return { name: i18n._(permissionTexts[permission].name), suffix: '' };
   const [key = '', ...rest] = field.split(/[ .]/);
   const name = fields[kind]?.[key] ?? { id: `${kind}.${key}` };
-  return name.id in i18n.messages ? { name: i18n._(name), of: rest.join(' ') } : null;
+  return name.id in i18n.messages ? { name: i18n._(name), suffix: rest.join(' ') } : null;
 }

@@ -24,7 +24,7 @@ export function useSeriesNames(by: StatisticsBy): (key: string | null) => string
   }, [i18n, by]);
 }
 
-/** Returns formatters of days and weeks, long and for an axis. */
+/** Returns formatters of days and weeks: in full, and short for an axis. */
 export function useBucketNames(): {
   readonly long: (bucket: Bucket) => string;
   readonly short: (bucket: Bucket) => string;
@@ -34,11 +34,11 @@ export function useBucketNames(): {
   return useMemo(() => {
     const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
     const brief = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-    const at = (day: string) => new Date(`${day}T00:00:00Z`);
+    const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
       long: ({ from, to }) =>
-        from === to ? full.format(at(from)) : full.formatRange(at(from), at(to)),
-      short: ({ from }) => brief.format(at(from)),
+        from === to ? full.format(toDate(from)) : full.formatRange(toDate(from), toDate(to)),
+      short: ({ from }) => brief.format(toDate(from)),
     };
   }, [tag]);
 }

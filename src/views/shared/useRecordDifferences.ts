@@ -6,13 +6,13 @@ import {
   type RecordKind,
 } from '../../api/contract/records/records.ts';
 import { useFormats } from '../../language/format.ts';
-import type { Difference } from './OvertakenRecord.tsx';
+import type { FieldDifference } from './OvertakenRecord.tsx';
 import { codesText, fieldText } from './recordTexts.ts';
 
 /** Returns the differing fields of two versions, formatted as in the change log. */
 export function useRecordDifferences(
   kind: RecordKind,
-): (theirs: HistoryFields, mine: HistoryFields) => Difference[] {
+): (theirs: HistoryFields, mine: HistoryFields) => FieldDifference[] {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { list } = useFormats();
@@ -26,7 +26,7 @@ export function useRecordDifferences(
   return (theirs, mine) =>
     diffFields(theirs, mine).map(({ field, from, to }) => {
       const text = fieldText(i18n, kind, field);
-      const name = text === null ? field : `${text.name} ${text.of}`.trim();
+      const name = text === null ? field : `${text.name} ${text.suffix}`.trim();
       return [name, format(field, from), format(field, to)];
     });
 }

@@ -2,11 +2,11 @@ import { useSearch } from 'wouter';
 import { paths, type RouteName } from '../../routes/paths.ts';
 
 /** Query parameter of the record shown. */
-export const RECORD = 'id';
+export const RECORD_PARAM = 'id';
 /** Its value for a new record. */
-export const NEW = 'new';
+export const NEW_RECORD_ID = 'new';
 /** Query parameter of the record to copy. */
-export const COPY = 'copy';
+export const COPY_PARAM = 'copy';
 
 /**
  * Returns links to a record, or to the list for a null `id`; both keep the list's filters. `member` is the query
@@ -14,15 +14,15 @@ export const COPY = 'copy';
  */
 export function useRecordHref(
   page: RouteName,
-  member: string = RECORD,
+  member: string = RECORD_PARAM,
 ): (id: string | null, copyOf?: string | null) => string {
   const search = useSearch();
   return (id, copyOf = null) => {
     const params = new URLSearchParams(search);
     params.delete(member);
-    params.delete(COPY);
+    params.delete(COPY_PARAM);
     if (id !== null) params.set(member, id);
-    if (copyOf !== null) params.set(COPY, copyOf);
+    if (copyOf !== null) params.set(COPY_PARAM, copyOf);
     return params.size === 0 ? paths[page] : `${paths[page]}?${params.toString()}`;
   };
 }

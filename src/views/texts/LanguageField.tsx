@@ -12,7 +12,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fillMessage } from '../../ui/commonWords.tsx';
 
-const position = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
+const positionText = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
 
 /** Isolates placeholders and tags, which read left to right in any language. */
 const isolate = (value: string | number) =>
@@ -23,7 +23,7 @@ function findingText(i18n: I18n, { rule, params }: TextFinding): string {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isolate(value)]),
   );
-  return `${fillMessage(i18n, position, values)}: ${i18n._(rule, values)}`;
+  return `${fillMessage(i18n, positionText, values)}: ${i18n._(rule, values)}`;
 }
 
 interface LanguageFieldProps {

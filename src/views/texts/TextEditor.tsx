@@ -33,18 +33,18 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
   const href = useRecordHref('langManage', 'text');
   const detail = useSelector(editor, selectTextDetail);
   const failure = useSelector(editor, selectTextFailure);
-  const loading = useSelector(editor, isTextLoading);
-  const missing = useSelector(editor, isTextMissing);
-  const saved = useSelector(editor, selectSaveCount);
-  if (loading && detail === null && failure === null) return <Splash />;
-  if (missing || detail === null) {
+  const isLoading = useSelector(editor, isTextLoading);
+  const isMissing = useSelector(editor, isTextMissing);
+  const saveCount = useSelector(editor, selectSaveCount);
+  if (isLoading && detail === null && failure === null) return <Splash />;
+  if (isMissing || detail === null) {
     return (
       <Notice
         icon="alert"
         title={<Trans id="texts.failed">Couldn’t load the text</Trans>}
         text={failure === null ? null : failureText(i18n, failure)}
       >
-        <Retry loading={loading} onClick={() => editor.send({ type: 'refresh' })} />
+        <Retry loading={isLoading} onClick={() => editor.send({ type: 'refresh' })} />
         <Button variant="default" component={Link} href={href(null)}>
           <Trans id="texts.all">All texts</Trans>
         </Button>
@@ -52,5 +52,5 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
     );
   }
   // A save resets the form.
-  return <TextForm key={saved} editor={editor} detail={detail} />;
+  return <TextForm key={saveCount} editor={editor} detail={detail} />;
 }

@@ -20,7 +20,7 @@ import { failureText } from '../../language/failureText.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { History } from './TextHistory.tsx';
+import { TextHistory } from './TextHistory.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { listTextPlaceholders, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
@@ -32,7 +32,7 @@ interface TextFormProps {
   readonly detail: TextDetail;
 }
 
-type Typed = Readonly<Partial<Record<Language, string>>>;
+type TypedTexts = Readonly<Partial<Record<Language, string>>>;
 
 /** Text in five languages side by side, with previews and history. */
 export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
@@ -40,15 +40,15 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
   const { i18n } = useTexts();
   const href = useRecordHref('langManage', 'text');
   const failure = useSelector(editor, selectTextFailure);
-  const saving = useSelector(editor, isTextSaving);
-  const saved = useSelector(editor, selectSaveCount);
-  const [typed, setTyped] = useState<Typed>({});
+  const isSaving = useSelector(editor, isTextSaving);
+  const saveCount = useSelector(editor, selectSaveCount);
+  const [typedTexts, setTypedTexts] = useState<TypedTexts>({});
   const [sampleValues, setSampleValues] = useState<Samples>({});
   const form = useRef<HTMLFormElement>(null);
   const hasReported = useRef(false);
 
   useEffect(() => {
-    if (saved === 0 || hasReported.current) return;
+    if (saveCount === 0 || hasReported.current) return;
     hasReported.current = true;
     toasts.success(
       t({
@@ -56,38 +56,41 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
         message: 'Saved. Users see it the next time they load the portal.',
       }),
     );
-  }, [saved, t]);
+  }, [saveCount, t]);
 
   const currentText = (code: Language) => text.changed[code] ?? text.builtIn[code];
   const fields = offeredLanguages.map((code) => {
-    const current = typed[code] ?? currentText(code);
+    const current = typedTexts[code] ?? currentText(code);
     // An error in a built-in text must not block edits of another language.
     const isChanged = current !== currentText(code);
     const findings = checkText(code, current, text.builtIn.en);
     return { code, current, isChanged, findings };
   });
-  const changed = fields.filter(({ isChanged }) => isChanged);
-  useUnsaved(changed.length > 0);
-  const invalid = changed.find(({ findings }) => findings.length > 0);
-  const names = listTextPlaceholders(text.builtIn.en);
+  const changedFields = fields.filter(({ isChanged }) => isChanged);
+  useUnsaved(changedFields.length > 0);
+  const firstInvalid = changedFields.find(({ findings }) => findings.length > 0);
+  const placeholderNames = listTextPlaceholders(text.builtIn.en);
   const samples = Object.fromEntries(
-    names.map((name) => [name, sampleValues[name] ?? `‹${name}›`]),
+    placeholderNames.map((name) => [name, sampleValues[name] ?? `‹${name}›`]),
   );
 
-  const edit = (change: Typed) => {
+  const edit = (change: TypedTexts) => {
     if (failure !== null) editor.send({ type: 'dismiss' });
-    setTyped({ ...typed, ...change });
+    setTypedTexts({ ...typedTexts, ...change });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (invalid !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${invalid.code}"]`)?.focus();
+    if (firstInvalid !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${firstInvalid.code}"]`)?.focus();
       return;
     }
-    const to: NewTexts = Object.fromEntries(
-      changed.map(({ code, current }) => [code, current === text.builtIn[code] ? null : current]),
+    const newTexts: NewTexts = Object.fromEntries(
+      changedFields.map(({ code, current }) => [
+        code,
+        current === text.builtIn[code] ? null : current,
+      ]),
     );
-    editor.send({ type: 'save', to });
+    editor.send({ type: 'save', to: newTexts });
   };
 
   return (
@@ -96,12 +99,12 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
         <bdi>{text.id}</bdi>
       </p>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      {names.length > 0 && (
+      {placeholderNames.length > 0 && (
         <fieldset className="wrap gap12 plain">
           <legend className="below6 muted">
             <Trans id="texts.samples">Preview values</Trans>
           </legend>
-          {names.map((name) => (
+          {placeholderNames.map((name) => (
             <TextInput
               key={name}
               size="xs"
@@ -129,13 +132,13 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
         ))}
       </div>
       <div className="wrap gap10">
-        <BusyButton type="submit" loading={saving} disabled={changed.length === 0}>
+        <BusyButton type="submit" loading={isSaving} disabled={changedFields.length === 0}>
           <Trans id="texts.save">Save</Trans>
         </BusyButton>
         <Button
           variant="default"
-          onClick={() => setTyped({})}
-          {...blockedProps(changed.length === 0)}
+          onClick={() => setTypedTexts({})}
+          {...blockedProps(changedFields.length === 0)}
         >
           <Trans id="texts.discard">Discard changes</Trans>
         </Button>
@@ -143,7 +146,7 @@ export function TextForm({ editor, detail: { text, history } }: TextFormProps) {
           <Trans id="texts.all">All texts</Trans>
         </Button>
       </div>
-      <History
+      <TextHistory
         text={text}
         history={history}
         onRestore={({ changes }) =>

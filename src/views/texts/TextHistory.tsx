@@ -5,7 +5,7 @@ import { languageInfo } from '../../language/i18n.ts';
 import css from './texts.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
-interface HistoryProps {
+interface TextHistoryProps {
   readonly text: PortalText;
   readonly history: readonly TextChange[];
   /** Restores the previous text of a change in its field. */
@@ -13,7 +13,7 @@ interface HistoryProps {
 }
 
 /** History of a text: author, time, before and after. */
-export function History({ text, history, onRestore }: HistoryProps) {
+export function TextHistory({ text, history, onRestore }: TextHistoryProps) {
   return (
     <section className={css['history']}>
       <h2 className="flat">

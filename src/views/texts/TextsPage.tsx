@@ -6,10 +6,10 @@ import { textFilters, texts, textSort } from '../../api/contract/texts/texts.ts'
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { columns, fields } from './textColumns.tsx';
+import { textColumns, textFilterFields } from './textColumns.tsx';
 
 /** /baseInfo/lang-manage: the portal's own texts; with `text=…`, one of them in all languages. */
-export default function LangManage() {
+export default function TextsPage() {
   const id = new URLSearchParams(useSearch()).get('text');
   return id === null ? <TextList /> : <TextEditor key={id} id={id} />;
 }
@@ -29,8 +29,8 @@ function TextList() {
       list={textList}
       filters={textFilters}
       sortable={textSort.options}
-      fields={fields}
-      columns={columns}
+      fields={textFilterFields}
+      columns={textColumns}
       empty={
         <Notice
           icon="search"

@@ -10,7 +10,7 @@ import css from './texts.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Moment } from '../../language/Moment.tsx';
 
-export const fields: readonly FilterField[] = [
+export const textFilterFields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'search',
@@ -58,7 +58,7 @@ function Wording({ text }: { readonly text: PortalText }) {
   );
 }
 
-function Changed({ text }: { readonly text: PortalText }) {
+function ChangedLanguages({ text }: { readonly text: PortalText }) {
   const changed = offeredLanguages.filter((code) => text.changed[code] !== null);
   if (changed.length === 0) return <Trans id="texts.state.builtIn">Built-in</Trans>;
   return (
@@ -72,7 +72,7 @@ function Changed({ text }: { readonly text: PortalText }) {
   );
 }
 
-export const columns: readonly Column<PortalText, 'id'>[] = [
+export const textColumns: readonly Column<PortalText, 'id'>[] = [
   {
     id: 'id',
     title: msg({ id: 'texts.column.id', message: 'Key' }),
@@ -87,7 +87,7 @@ export const columns: readonly Column<PortalText, 'id'>[] = [
   {
     id: 'changed',
     title: msg({ id: 'texts.column.changed', message: 'Changed in' }),
-    cell: (row) => <Changed text={row} />,
+    cell: (row) => <ChangedLanguages text={row} />,
   },
   {
     id: 'at',

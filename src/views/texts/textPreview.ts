@@ -45,22 +45,23 @@ export function renderPreview(
   const parsed = parseMessage(text);
   const choices = parsed.ok ? collectParts(parsed.tokens).choices : [];
   const counts = choices.filter(({ type }) => type !== 'select');
-  const others = Object.fromEntries(counts.map(({ name }) => [name, ANY_COUNT]));
+  const otherCounts = Object.fromEntries(counts.map(({ name }) => [name, ANY_COUNT]));
   const render = (values: Record<string, unknown>) =>
-    instance._('preview', { ...samples, ...others, ...values }).replaceAll(/<\/?\d+\/?>/g, '');
-  const [first] = counts;
-  if (first === undefined || first.type === 'select') return [{ count: null, text: render({}) }];
-  const exact = first.branches.flatMap(({ key }) =>
+    instance._('preview', { ...samples, ...otherCounts, ...values }).replaceAll(/<\/?\d+\/?>/g, '');
+  const [firstCount] = counts;
+  if (firstCount === undefined || firstCount.type === 'select')
+    return [{ count: null, text: render({}) }];
+  const exactCounts = firstCount.branches.flatMap(({ key }) =>
     key.startsWith('=') ? [Number(key.slice(1))] : [],
   );
   const rules = new Intl.PluralRules(language, {
-    type: first.type === 'plural' ? 'cardinal' : 'ordinal',
+    type: firstCount.type === 'plural' ? 'cardinal' : 'ordinal',
   });
-  const forms = pluralForms(language, first.type).flatMap((form) => {
-    const count = COUNTS.find((n) => !exact.includes(n) && rules.select(n) === form);
+  const forms = pluralForms(language, firstCount.type).flatMap((form) => {
+    const count = COUNTS.find((n) => !exactCounts.includes(n) && rules.select(n) === form);
     return count === undefined ? [] : [count];
   });
-  return [...exact, ...forms]
+  return [...exactCounts, ...forms]
     .toSorted((a, b) => a - b)
-    .map((count) => ({ count, text: render({ [first.name]: count }) }));
+    .map((count) => ({ count, text: render({ [firstCount.name]: count }) }));
 }

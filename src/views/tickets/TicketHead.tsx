@@ -67,7 +67,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
         {isCarrier && (
           <>
             <Fact name={<Word of="company" />}>
-              <CompanyName of={ticket} />
+              <CompanyName company={ticket} />
             </Fact>
             <Fact name={<Trans id="tickets.assignee">Assigned to</Trans>}>
               {ticket.assignee === null ? (

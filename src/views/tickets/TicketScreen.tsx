@@ -8,7 +8,7 @@ import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
-import type { Difference } from '../shared/OvertakenRecord.tsx';
+import type { FieldDifference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -30,7 +30,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
   if (editor === null) return <Splash />;
 
   /** Current state, compared with the action that was about to be sent. */
-  const differences = ({ ticket }: TicketDetail, mine: TicketChange): Difference[] => {
+  const differences = ({ ticket }: TicketDetail, mine: TicketChange): FieldDifference[] => {
     if (mine.type === 'create') return [];
     const { move } = mine;
     const currentTexts = [

@@ -40,7 +40,7 @@ function TicketList() {
     ({ filters, sort }: ListView<TicketFilters, TicketSortBy, TicketRow>) => (
       <>
         <ExportButtons
-          request={(format) =>
+          createRequest={(format) =>
             byKey(tickets.exportWorkOrderKey, tickets.exportWorkOrder, {
               filters,
               sort,

@@ -20,14 +20,14 @@ import { codeColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/commonWords.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
-import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';
+import { NEW_RECORD_ID, useRecordHref } from '../../shared/useRecordHref.ts';
 import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';
 
 /** /system/dictionary-management: lists of choices in forms; with `entry=…`, one entry or a new one. */
 export default function DictionariesPage() {
   const entryId = new URLSearchParams(useSearch()).get('entry');
   if (entryId === null) return <DictionaryList />;
-  return <DictionaryEditor key={entryId} id={entryId === NEW ? null : entryId} />;
+  return <DictionaryEditor key={entryId} id={entryId === NEW_RECORD_ID ? null : entryId} />;
 }
 
 const entryList = declareList('dictionaryList', dictionaries.queryDictionaryList, {
@@ -88,7 +88,7 @@ function TypeName({ type }: { readonly type: DictionaryType }) {
 }
 
 function AddEntryButton() {
-  const addHref = useRecordHref('dictionaryManage', 'entry')(NEW);
+  const addHref = useRecordHref('dictionaryManage', 'entry')(NEW_RECORD_ID);
   return (
     <Button component={Link} href={addHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
       <Trans id="dictionaries.add">Add entry</Trans>

@@ -11,7 +11,7 @@ import { useChooseLanguage } from '../../shared/LanguageSelect.tsx';
 import { isPortalPage } from '../Menu.tsx';
 import { menuGroups } from '../../shared/codeTexts.ts';
 import { colourSchemes } from '../AccountMenu.tsx';
-import { trackNumbers, useFindOrders } from '../../shared/orderLookup.ts';
+import { extractNumbers, useFindOrders } from '../../shared/orderLookup.ts';
 import { useManual } from '../../shared/useManual.ts';
 import type { Choice } from './searchChoices.ts';
 import { useEnglish } from './useEnglish.ts';
@@ -126,7 +126,7 @@ export function useFindChoice(typed: string): Choice | null {
   const { t } = useLingui();
   const mayRead = useMay('order.read');
   const find = useFindOrders();
-  if (!mayRead || trackNumbers(typed).length === 0) return null;
+  if (!mayRead || extractNumbers(typed).length === 0) return null;
   const sought = typed.trim();
   return {
     id: 'find',

@@ -62,7 +62,7 @@ export function WaybillNumbers({ actor, order, task }: WaybillNumbersProps) {
           </Fact>
         </Facts>
       </Panel>
-      {task === 'update' && <Change actor={actor} order={order} />}
+      {task === 'update' && <ChangeNumber actor={actor} order={order} />}
       <Panel title={<Trans id="detail.former">Previous waybill numbers</Trans>}>
         {former.length === 0 ? (
           <p className="flat below12">
@@ -103,7 +103,7 @@ interface ChangeProps {
 /**
  * Assigns a new waybill number if the status allows it; can be undone until its label is printed.
  */
-function Change({ actor, order }: ChangeProps) {
+function ChangeNumber({ actor, order }: ChangeProps) {
   const takenBack = useSelector(actor, (s) => s.context.withdrawnNo);
   const isConfirming = useSelector(actor, (s) => s.matches('asking'));
   return (
@@ -117,11 +117,11 @@ function Change({ actor, order }: ChangeProps) {
         </Alert>
       )}
       {order.undoTo === null ? (
-        <Assign actor={actor} order={order} />
+        <AssignNumber actor={actor} order={order} />
       ) : (
         <NumberChanged actor={actor} order={order} undoTo={order.undoTo} />
       )}
-      {isConfirming && <Confirm actor={actor} order={order} />}
+      {isConfirming && <ConfirmNewNumber actor={actor} order={order} />}
     </>
   );
 }
@@ -129,7 +129,7 @@ function Change({ actor, order }: ChangeProps) {
 /** Shown once the number is changed, until its label is printed. */
 function NumberChanged({ actor, order, undoTo }: ChangeProps & { readonly undoTo: string }) {
   const print = usePrint();
-  const busy = useSelector(actor, (s) => s.matches('undoing'));
+  const isBusy = useSelector(actor, (s) => s.matches('undoing'));
   return (
     <Alert color="leaf" role="status" icon={<Icon name="check" />}>
       <p className="flat below12">
@@ -140,13 +140,13 @@ function NumberChanged({ actor, order, undoTo }: ChangeProps & { readonly undoTo
       </p>
       <Group gap="sm">
         <Button
-          disabled={busy}
+          disabled={isBusy}
           leftSection={<Icon name="print" size={16} />}
           onClick={() => print({ by: 'ids', ids: [order.id] })}
         >
           <Trans id="changeLabel.print">Print new label</Trans>
         </Button>
-        <BusyButton variant="default" loading={busy} onClick={() => actor.send({ type: 'undo' })}>
+        <BusyButton variant="default" loading={isBusy} onClick={() => actor.send({ type: 'undo' })}>
           <Trans id="changeLabel.undo">Undo the change</Trans>
         </BusyButton>
       </Group>
@@ -154,7 +154,7 @@ function NumberChanged({ actor, order, undoTo }: ChangeProps & { readonly undoTo
   );
 }
 
-function Assign({ actor, order }: ChangeProps) {
+function AssignNumber({ actor, order }: ChangeProps) {
   const can = usePermissions();
   const busy = useSelector(actor, (s) => s.matches('changing'));
   const block = findActionBlock(order.status, 'changeLabel', can);
@@ -181,7 +181,7 @@ function Assign({ actor, order }: ChangeProps) {
 }
 
 /** Explains the effects of a new number before it is assigned. */
-function Confirm({ actor, order: { waybillNo, status } }: ChangeProps) {
+function ConfirmNewNumber({ actor, order: { waybillNo, status } }: ChangeProps) {
   const { i18n } = useLingui();
   const next = nextOrderStatus(status, 'changeLabel');
   const returned =

@@ -35,9 +35,9 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
   const refusal = useSelector(actor, selectDetailRefusal);
   const [remark, setRemark] = useState('');
   if (step === null || task === null) return null;
-  // The button of the action shows that it is running.
+  // Instant actions ask nothing; their button shows that they are running.
   if (isInstantAction(task.action) && step !== 'refused') return null;
-  const busy = step === 'acting';
+  const isBusy = step === 'acting';
   const dismiss = () => {
     setRemark('');
     actor.send({ type: 'dismiss' });
@@ -64,20 +64,20 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
       </Dialog>
     );
   }
-  const deletes = task.action === 'delete';
+  const isDelete = task.action === 'delete';
   return (
     <Dialog
       title={
-        deletes ? (
+        isDelete ? (
           <Trans id="detail.delete.title">Delete order {name}?</Trans>
         ) : (
           <Trans id="detail.cancel.title">Cancel order {name}?</Trans>
         )
       }
-      {...(busy ? {} : { onClose: dismiss })}
+      {...(isBusy ? {} : { onClose: dismiss })}
     >
       <ul className="grid gap6 bullets">
-        {deletes ? (
+        {isDelete ? (
           <li>
             <Trans id="detail.delete.effect">
               It will be permanently deleted, and its order number can be used again.
@@ -91,24 +91,24 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
             </Trans>
           </li>
         )}
-        {deletes && (
+        {isDelete && (
           <li>
             <Trans id="receipt.cancel.final">This can’t be undone.</Trans>
           </li>
         )}
       </ul>
-      {!deletes && <RemarkField value={remark} disabled={busy} onChange={setRemark} />}
+      {!isDelete && <RemarkField value={remark} disabled={isBusy} onChange={setRemark} />}
       <DialogButtons
         cancelLabel={<Trans id="dialog.keepOrder">Keep order</Trans>}
         onCancel={dismiss}
-        busy={busy}
+        busy={isBusy}
       >
         <BusyButton
           color="red"
-          loading={busy}
+          loading={isBusy}
           onClick={() => actor.send({ type: 'confirm', remark })}
         >
-          {deletes ? (
+          {isDelete ? (
             <Trans id="detail.delete.go">Delete order</Trans>
           ) : (
             <Trans id="action.cancel">Cancel order</Trans>

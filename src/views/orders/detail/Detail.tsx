@@ -35,13 +35,13 @@ import { Timeline } from './Timeline.tsx';
 interface DetailProps {
   readonly orderNo: string;
   /** The whole page, or a summary beside a list. */
-  readonly shape?: 'page' | 'panel';
+  readonly variant?: 'page' | 'panel';
   /** Called after an action on the order. */
   readonly onDone?: () => void;
 }
 
 /** One order: its data, its history and the actions that are possible now. */
-export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
+export function Detail({ orderNo, variant = 'page', onDone }: DetailProps) {
   const actor = useOwnActor(useDeclared(orderDetail), { orderNo });
   useEffect(() => {
     const subscription = actor?.on('done', () => onDone?.());
@@ -49,18 +49,18 @@ export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
   }, [actor, onDone]);
   usePageShown(() => actor?.send({ type: 'refresh' }));
   return actor === null ? null : (
-    <Loaded actor={actor} orderNo={orderNo} shape={shape} onDone={onDone} />
+    <Loaded actor={actor} orderNo={orderNo} variant={variant} onDone={onDone} />
   );
 }
 
 interface LoadedProps {
   readonly actor: DetailActor;
   readonly orderNo: string;
-  readonly shape: 'page' | 'panel';
+  readonly variant: 'page' | 'panel';
   readonly onDone: (() => void) | undefined;
 }
 
-function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
+function Loaded({ actor, orderNo, variant, onDone }: LoadedProps) {
   const order = useSelector(actor, selectOrder);
   const wasDeleted = useSelector(actor, isDeleted);
   const isMissing = useSelector(actor, isGone);
@@ -99,7 +99,7 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
     );
   }
   if (order === null) return <OrderLoading actor={actor} />;
-  return shape === 'page' ? (
+  return variant === 'page' ? (
     <OrderPage key={order.id} actor={actor} order={order} />
   ) : (
     <OrderSummary actor={actor} order={order} onDone={onDone} />

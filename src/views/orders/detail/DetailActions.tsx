@@ -57,14 +57,14 @@ type PageAction = keyof typeof icons;
 const undoText = msg({ id: 'bulk.news.undo', message: 'Undo' });
 const confirmAndPrint = msg({ id: 'action.auditPrint', message: 'Confirm and print label' });
 
-/** A reprint opens the preview first. */
-const intents = {
+/** Print intent of each printing action; a reprint opens the preview first. */
+const printIntents = {
   auditPrint: 'confirmAndPrint',
   print: 'print',
   reprint: 'preview',
 } as const satisfies Partial<Record<PageAction, PrintIntent>>;
 
-/** A label that was printed before can only be reprinted. */
+/** Actions that the page lists. A label that was printed before can only be reprinted. */
 const listActions = (status: OrderStatus): readonly (PageAction & OrderAction)[] =>
   status === 'cancelled'
     ? ['undoCancel']
@@ -191,7 +191,7 @@ interface ActionButtonProps extends DetailActionsProps {
 
 function ActionButton({ actor, order, action, isPrimary }: ActionButtonProps) {
   const { i18n } = useLingui();
-  const refreshing = useSelector(actor, isDetailRefreshing);
+  const isRefreshing = useSelector(actor, isDetailRefreshing);
   const step = useSelector(actor, selectDetailStep);
   const task = useSelector(actor, selectDetailTask);
   const print = usePrint();
@@ -211,7 +211,7 @@ function ActionButton({ actor, order, action, isPrimary }: ActionButtonProps) {
       return (
         <Button
           {...buttonProps}
-          onClick={() => print({ by: 'ids', ids: [order.id] }, intents[action])}
+          onClick={() => print({ by: 'ids', ids: [order.id] }, printIntents[action])}
         >
           {text}
         </Button>
@@ -224,7 +224,7 @@ function ActionButton({ actor, order, action, isPrimary }: ActionButtonProps) {
         <BusyButton
           {...buttonProps}
           loading={step === 'acting' && task?.action === action}
-          disabled={refreshing}
+          disabled={isRefreshing}
           onClick={() => actor.send({ type: 'ask', action })}
         >
           {text}

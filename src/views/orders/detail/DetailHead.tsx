@@ -34,15 +34,15 @@ interface DetailHeadProps {
 export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const { i18n } = useLingui();
-  const refreshing = useSelector(actor, isDetailRefreshing);
-  useBusy(refreshing);
-  const stale = useSelector(actor, isDetailStale);
+  const isRefreshing = useSelector(actor, isDetailRefreshing);
+  useBusy(isRefreshing);
+  const isStale = useSelector(actor, isDetailStale);
   const failure = useSelector(actor, selectDetailFailure);
   const ownNo = useSession((s) => selectProfile(s)?.companyNo);
   const mayImport = useMay('order.import');
   const { waybillNo, customerOrderNo, formerWaybillNos, status, kind, importId } = order;
   return (
-    <header className={`grid gap12 across24 panel roomy ${css['head']}`} aria-busy={refreshing}>
+    <header className={`grid gap12 across24 panel roomy ${css['head']}`} aria-busy={isRefreshing}>
       <div className={`row gap6 across12 ${css['title']}`}>
         <Heading className={`flat mono anywhere ${css['number']}`}>
           <bdi dir="ltr">{waybillNo}</bdi>
@@ -86,7 +86,7 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
           </Fact>
         )}
       </dl>
-      {stale && failure !== null && (
+      {isStale && failure !== null && (
         <p className="row gap8 flat warned" role="alert">
           <Trans id="detail.outdated">Couldn’t refresh this order.</Trans>{' '}
           {failureText(i18n, failure)}

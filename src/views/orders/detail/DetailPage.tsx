@@ -7,7 +7,7 @@ import { useOrderList } from '../../shared/orderLookup.ts';
 import { Detail } from './Detail.tsx';
 
 /** /order/main-order-detail?orderNo=…: one order, by any of its current or previous numbers. */
-export default function MainOrderDetail() {
+export default function DetailPage() {
   const list = useOrderList();
   const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
   if (orderNo !== '') return <Detail key={orderNo} orderNo={orderNo} />;

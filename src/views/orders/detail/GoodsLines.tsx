@@ -14,9 +14,9 @@ export function GoodsLines({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const id = useId();
   const sheet = sheets[order.kind];
-  const lines: readonly string[] = sheet.group?.line ?? [];
+  const lineFields: readonly string[] = sheet.group?.line ?? [];
   const fields = sheet.columns.filter(
-    ({ key }) => lines.includes(key) && order.goods.some((line) => line[key] !== undefined),
+    ({ key }) => lineFields.includes(key) && order.goods.some((line) => line[key] !== undefined),
   );
   if (fields.length === 0) return null;
   const numberedLines = order.goods.map((line, at) => ({ no: at + 1, line }));

@@ -212,7 +212,7 @@ function NewNote({ editor }: { readonly editor: MarksActor }) {
   const [text, setText] = useState('');
   // The same id for a retry; a saved note replaces this form with a new one.
   const id = useRef(crypto.randomUUID());
-  const busy = useSelector(editor, isSavingRecord);
+  const isBusy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) =>
     s.context.content?.type === 'note' ? s.context.failure : null,
   );
@@ -220,7 +220,7 @@ function NewNote({ editor }: { readonly editor: MarksActor }) {
   useUnsaved(!isEmpty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isEmpty || busy) return;
+    if (isEmpty || isBusy) return;
     editor.send({ type: 'save', content: { type: 'note', id: id.current, text } });
   };
   return (
@@ -240,7 +240,7 @@ function NewNote({ editor }: { readonly editor: MarksActor }) {
         type="submit"
         variant="default"
         className={css['add'] ?? ''}
-        loading={busy}
+        loading={isBusy}
         disabled={isEmpty}
       >
         <Trans id="marks.note.add">Add note</Trans>

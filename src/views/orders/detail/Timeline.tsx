@@ -36,9 +36,9 @@ const eventTexts: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
 
 /** Events that keep the status have a neutral tone. */
 const eventTone = ({ action, status }: OrderEvent): StatusTone | 'note' =>
-  action !== null && notes.has(action) ? 'note' : statusTones[status];
+  action !== null && neutralActions.has(action) ? 'note' : statusTones[status];
 
-const notes: ReadonlySet<EventAction> = new Set([
+const neutralActions: ReadonlySet<EventAction> = new Set([
   'edit',
   'correct',
   'decide',
@@ -69,12 +69,12 @@ interface EventListProps extends Pick<OrderDetail, 'waybillNo' | 'events'> {
 
 /** Events of an order and its related records, newest first. */
 export function EventList({ waybillNo, events, related = noRows }: EventListProps) {
-  // Events of files do not show the current status.
+  // The latest event, apart from changes of files, is marked as the current one.
   const currentNo =
     events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
-  const orderEntries = events.map((event, at) => ({ at: event.at, no: at + 1, event }));
+  const orderEntries = events.map((event, index) => ({ at: event.at, no: index + 1, event }));
   const relatedEntries = related.flatMap((row) =>
-    row.events.map((event, at) => ({ at: event.at, key: `${row.id} ${at}`, row, event })),
+    row.events.map((event, index) => ({ at: event.at, key: `${row.id} ${index}`, row, event })),
   );
   const entries = [...orderEntries, ...relatedEntries].toSorted(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),

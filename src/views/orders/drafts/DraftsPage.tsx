@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useMay, useArea, useSession } from '../../shared/portal.ts';
 import { useRefetchAfterTask } from '../../shared/RefetchAfterTask.tsx';
-import { draftColumns, draftFields } from './draftColumns.tsx';
+import { draftColumns, draftFilterFields } from './draftColumns.tsx';
 import { useSetDrafts } from './useSetDrafts.ts';
 
 const draftList = declareList('orderDraftList', orderDrafts.queryOrderDraftList, {
@@ -29,8 +29,8 @@ const draftList = declareList('orderDraftList', orderDrafts.queryOrderDraftList,
   rowId: ({ id }) => id,
 });
 
-const ownFields = draftFields(false);
-const allFields = draftFields(true);
+const ownFilterFields = draftFilterFields(false);
+const filterFieldsWithOwner = draftFilterFields(true);
 
 /** /order/order-drafts: unfinished orders, to continue or delete. */
 export default function DraftsPage() {
@@ -87,7 +87,7 @@ export default function DraftsPage() {
         list={draftList}
         filters={draftFilters}
         sortable={draftSort.options}
-        fields={seesColleagues ? allFields : ownFields}
+        fields={seesColleagues ? filterFieldsWithOwner : ownFilterFields}
         columns={draftColumns}
         bulk={renderBulk}
         tools={tools}

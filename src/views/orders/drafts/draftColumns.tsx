@@ -8,14 +8,14 @@ import { words } from '../../../ui/commonWords.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { draftHref } from '../entryHref.ts';
 
-const find: FilterField = {
+const searchFilter: FilterField = {
   type: 'search',
   key: 'text',
   label: msg({ id: 'drafts.search', message: 'Search drafts' }),
   hint: msg({ id: 'drafts.search.hint', message: 'Order number or receiver' }),
   maxLength: 80,
 };
-const kind: FilterField = {
+const kindFilter: FilterField = {
   type: 'choice',
   key: 'kind',
   label: words.type,
@@ -32,8 +32,8 @@ const ownerFilter: FilterField = {
 };
 
 /** Filters; users who see drafts of colleagues can filter by owner. */
-export const draftFields = (seesColleagues: boolean): readonly FilterField[] =>
-  seesColleagues ? [find, kind, ownerFilter] : [find, kind];
+export const draftFilterFields = (seesColleagues: boolean): readonly FilterField[] =>
+  seesColleagues ? [searchFilter, kindFilter, ownerFilter] : [searchFilter, kindFilter];
 
 type SortBy = (typeof draftSort.options)[number];
 

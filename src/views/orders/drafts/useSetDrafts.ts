@@ -20,7 +20,7 @@ const draftsTask = declareTask<DraftsTask>('orderDrafts', (ask, { ids, state }) 
   ask(orderDrafts.setOrderDrafts, { ids: [...ids], state }),
 );
 
-/** Deletes drafts without asking; the success message offers undo. */
+/** Deletes drafts without asking, and restores them; the message of a deletion offers undo. */
 export function useSetDrafts() {
   const { i18n } = useTexts();
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function useSetDrafts() {
     });
     return () => subscription?.unsubscribe();
   }, [actor, i18n]);
-  // The page is gone, and undo with it.
+  // Undo works only while the page is open.
   useUnmount(() => closeOffer.current?.());
   return { actor, set };
 }

@@ -18,7 +18,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { addressFault } from '../../shared/addressTexts.ts';
+import { addressFindingText } from '../../shared/addressTexts.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { AddressPick } from './AddressPick.tsx';
 import css from './Entry.module.css';
@@ -29,7 +29,7 @@ interface AddressToolsProps {
   readonly disabled: boolean;
 }
 
-/** Fills in the sender or receiver from the address book, and saves it there. */
+/** Buttons that fill in the sender or receiver from the address book, or save it to the book. */
 export function AddressTools({ kind, disabled }: AddressToolsProps) {
   const actor = useEntry();
   const [isOpen, setOpen] = useState(false);
@@ -46,8 +46,8 @@ export function AddressTools({ kind, disabled }: AddressToolsProps) {
           kind={kind}
           onClose={close}
           onPick={({ values }) => {
-            const { kind: order } = actor.getSnapshot().context;
-            actor.send({ type: 'fill', values: orderTexts(order, kind, values) });
+            const { kind: orderKind } = actor.getSnapshot().context;
+            actor.send({ type: 'fill', values: orderTexts(orderKind, kind, values) });
             close();
           }}
         />
@@ -93,8 +93,8 @@ export function SaveAddress({
 
   const save = () => {
     const { context } = actor.getSnapshot();
-    const { kind: order, content, owner } = context;
-    const values = toAddressTexts(order, kind, content.values, owner.countryCode);
+    const { kind: orderKind, content, owner } = context;
+    const values = toAddressTexts(orderKind, kind, content.values, owner.countryCode);
     saver?.send({ type: 'keep', kind, values });
   };
   return (
@@ -140,7 +140,7 @@ function SaveAddressFailure({ failure }: { readonly failure: Failure }) {
       : failure.fields.flatMap(({ path, rule, params }) => {
           const field = addressFields.find((one) => path === `values.${one}`);
           if (field === undefined || !(rule in i18n.messages)) return [];
-          return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
+          return [i18n._(addressFindingText(i18n, { field, rule, ...(params && { params }) }))];
         });
   return errors.length === 0 ? failureText(i18n, failure) : errors.join(' · ');
 }

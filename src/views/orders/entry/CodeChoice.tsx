@@ -46,19 +46,19 @@ export function CodeChoice(props: CodeChoiceProps) {
   const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const { names, options } = getChoices(translate, i18n.locale, column);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const typed = useRef('');
 
   /** Selects the marked option, or the first match of the typed text; false if there is none. */
   const selectMatch = (input: HTMLInputElement): boolean => {
     const text = typed.current;
-    const isShown = names.some(({ code, label }) => code === value && label === text);
-    if (isShown || text.trim() === '') return false;
+    const isUnchanged = names.some(({ code, label }) => code === value && label === text);
+    if (isUnchanged || text.trim() === '') return false;
     const matches = searchCodes(column, names, text);
     const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
     const entries = Array.from(list?.querySelectorAll('[data-combobox-option]') ?? []);
-    const marked = entries.findIndex((one) => one.hasAttribute('data-combobox-selected'));
-    const match = matches[Math.max(0, marked)];
+    const markedIndex = entries.findIndex((one) => one.hasAttribute('data-combobox-selected'));
+    const match = matches[Math.max(0, markedIndex)];
     if (match !== undefined) onChange(match.code);
     return match !== undefined;
   };
@@ -87,13 +87,13 @@ export function CodeChoice(props: CodeChoiceProps) {
       onKeyDownCapture={(event) => {
         const { key, ctrlKey, metaKey, currentTarget } = event;
         if (key !== 'Enter') return;
-        // Ctrl+Enter then saves the form.
+        // Without a match, or with Ctrl, the event goes on to the form, which Ctrl+Enter saves.
         if (!selectMatch(currentTarget) || ctrlKey || metaKey) return;
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);
       }}
-      dropdownOpened={open}
+      dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
     />
@@ -108,7 +108,10 @@ function alternativeNames({ key }: SheetColumn): (code: string) => readonly stri
 const spellingsByCodes = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();
 
 /** Search keys of each code, cached by list of codes. */
-function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, readonly string[]> {
+function getSpellings(
+  column: SheetColumn,
+  codes: CodeList,
+): ReadonlyMap<string, readonly string[]> {
   let keys = spellingsByCodes.get(codes);
   if (keys === undefined) {
     const names = alternativeNames(column);
@@ -134,7 +137,7 @@ function searchCodes(
 ): readonly CodeName[] {
   const query = spellingKey(search);
   if (query === '') return names;
-  const keys = spellings(column, column.field.codes ?? {});
+  const keys = getSpellings(column, column.field.codes ?? {});
   const listKeys = ({ code, label }: CodeName) => [spellingKey(label), ...(keys.get(code) ?? [])];
   const matches = names.filter((name) => listKeys(name).some((key) => key.includes(query)));
   // An exact code goes first: FR is France, though other names begin with it.

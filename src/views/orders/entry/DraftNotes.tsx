@@ -17,7 +17,7 @@ import { useEntry, focusIn } from './useEntry.ts';
 /** Maximum number of drafts listed above the form. */
 const MAX_SHOWN = 5;
 
-/** Unsaved drafts, to continue or delete. */
+/** Drafts that the form can continue or delete; in the editor of an order, unsaved changes to it. */
 export function OpenDrafts() {
   const actor = useEntry();
   const { t } = useLingui();
@@ -121,11 +121,11 @@ export function DraftState() {
   const actor = useEntry();
   const { i18n } = useTexts();
   const { dateTime } = useFormats();
-  const stored = useSelector(actor, (s) => selectEntryContext(s).draftResult);
-  const unsaved = useSelector(actor, isUnsaved);
-  if (stored === null || !unsaved) return null;
-  if ('at' in stored) {
-    const time = dateTime(new Date(stored.at).toISOString());
+  const result = useSelector(actor, (s) => selectEntryContext(s).draftResult);
+  const hasChanges = useSelector(actor, isUnsaved);
+  if (result === null || !hasChanges) return null;
+  if ('at' in result) {
+    const time = dateTime(new Date(result.at).toISOString());
     return (
       <p className="flat muted small">
         <Trans id="entry.draft.saved">Draft saved: {time}</Trans>
@@ -134,9 +134,9 @@ export function DraftState() {
   }
   return (
     <p className="flat warned small">
-      {stored.failure.kind === 'refused' ? (
+      {result.failure.kind === 'refused' ? (
         <>
-          {failureText(i18n, stored.failure)}{' '}
+          {failureText(i18n, result.failure)}{' '}
           <Trans id="entry.draft.onlyHere">This draft is saved in this browser only.</Trans>
         </>
       ) : (
@@ -168,7 +168,7 @@ export function DraftSplitNote() {
 }
 
 function describeSplit({ why, by: name }: DraftSplit, account: string): ReactNode {
-  // A change from another window of the same user has no name.
+  // The user's own change, made in another window, is shown without a name.
   const by = name === account ? null : name;
   switch (why) {
     case 'changed':

@@ -30,9 +30,9 @@ export function EditConflict() {
   const theirs = useSelector(actor, (s) => selectEntryContext(s).theirs);
   const canResolve = useSelector(actor, mayResolve);
   useUnsaved(useSelector(actor, isUnsaved), useSelector(actor, selectDraftStorage));
-  const last = theirs?.events.findLast(({ action }) => action === 'edit');
-  const by = last?.by ?? null;
-  const at = last === undefined ? '' : dateTime(last.at);
+  const lastEdit = theirs?.events.findLast(({ action }) => action === 'edit');
+  const by = lastEdit?.by ?? null;
+  const at = lastEdit === undefined ? '' : dateTime(lastEdit.at);
   return (
     <section className={`grid gap14 ${css['conflict']}`} aria-labelledby={id}>
       <h2 className="flat" id={id} tabIndex={-1} ref={focus}>

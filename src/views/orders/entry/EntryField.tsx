@@ -34,17 +34,17 @@ const TIME_OF_DAY = /^(?:\d{2}:\d{2})?$/;
 
 interface EntryFieldProps {
   readonly column: SheetColumn;
-  /** Its goods line; null for a field of the order. */
+  /** Index of its goods line, from 0; null for a field of the order. */
   readonly line: number | null;
   readonly disabled: boolean;
   /** Called on paste; returns false to paste the text into this field only. */
-  readonly onCells?: (place: EntryFieldRef, text: string) => boolean;
+  readonly onPasteText?: (place: EntryFieldRef, text: string) => boolean;
 }
 
 /** Input of one field, with its findings and fixes. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const actor = useEntry();
-  const { column, line, disabled, onCells } = props;
+  const { column, line, disabled, onPasteText } = props;
   const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const { key, field } = column;
@@ -121,7 +121,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
       ),
     );
   }
-  if (input === 'area') {
+  if (input === 'multiline') {
     return wrap(
       <Textarea
         {...common}
@@ -133,7 +133,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     );
   }
   const paste = (event: ClipboardEvent) => {
-    if (onCells?.(place, event.clipboardData.getData('text/plain')) === true) {
+    if (onPasteText?.(place, event.clipboardData.getData('text/plain')) === true) {
       event.preventDefault();
     }
   };
@@ -176,17 +176,17 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
 });
 
 interface RegionTextProps extends Omit<ComponentProps<typeof AreaInput>, 'parent'> {
-  /** Key of the field: a province, or a city below it. */
+  /** Key of a province or city field, such as `senderCity`. */
   readonly fieldKey: string;
 }
 
 /** Input of a region or city, with suggestions of its country. */
 function RegionText({ fieldKey, ...rest }: RegionTextProps) {
   const actor = useEntry();
-  const end = fieldKey.startsWith('sender') ? 'sender' : 'receiver';
+  const party = fieldKey.startsWith('sender') ? 'sender' : 'receiver';
   const { owner } = actor.getSnapshot().context;
-  const country = useSelector(actor, (s) => selectContent(s).values[`${end}Country`] ?? '');
-  const region = useSelector(actor, (s) => selectContent(s).values[`${end}Province`] ?? '');
+  const country = useSelector(actor, (s) => selectContent(s).values[`${party}Country`] ?? '');
+  const region = useSelector(actor, (s) => selectContent(s).values[`${party}Province`] ?? '');
   const isCity = fieldKey.endsWith('City');
   return (
     <AreaInput

@@ -50,15 +50,15 @@ export function EntryForm() {
   const { visible } = folding;
   const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
   const attempts = useSelector(actor, (s) => selectEntryContext(s).attempts);
-  const unsaved = useSelector(actor, isUnsaved);
-  useUnsaved(unsaved, useSelector(actor, selectDraftStorage));
+  const hasChanges = useSelector(actor, isUnsaved);
+  useUnsaved(hasChanges, useSelector(actor, selectDraftStorage));
 
   const { columns, group } = sheets[kind];
   const lineColumns = useMemo(
     () => sheets[kind].columns.filter(({ key }) => isLineKey(sheets[kind], key)),
     [kind],
   );
-  const busy = screen === 'saving';
+  const isBusy = screen === 'saving';
   const isEdit = task.type === 'edit';
 
   // Focuses the first field when the form opens, also for the next order.
@@ -91,7 +91,7 @@ export function EntryForm() {
         <DraftSplitNote />
         <OpenDrafts />
         {sections[kind]
-          .filter(({ fields }) => isVisible(fields, visible))
+          .filter(({ fields }) => hasVisibleField(fields, visible))
           .map((section) => (
             <section
               key={section.id}
@@ -100,12 +100,12 @@ export function EntryForm() {
             >
               <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
               {(section.id === 'sender' || section.id === 'receiver') && (
-                <AddressTools kind={section.id} disabled={busy} />
+                <AddressTools kind={section.id} disabled={isBusy} />
               )}
-              {hasGoods(section) && <GoodsTools disabled={busy} />}
+              {hasGoods(section) && <GoodsTools disabled={isBusy} />}
               {section.fields === 'goods' ? (
                 group !== undefined && (
-                  <GoodsLines group={group} columns={lineColumns} disabled={busy} />
+                  <GoodsLines group={group} columns={lineColumns} disabled={isBusy} />
                 )
               ) : (
                 <div className={`grid across14 ${css['grid']}`}>
@@ -113,7 +113,7 @@ export function EntryForm() {
                     .filter((key) => visible.has(key))
                     .flatMap((key) => columns.filter((column) => column.key === key))
                     .map((column) => (
-                      <EntryField key={column.key} column={column} line={null} disabled={busy} />
+                      <EntryField key={column.key} column={column} line={null} disabled={isBusy} />
                     ))}
                 </div>
               )}
@@ -140,7 +140,7 @@ export function EntryForm() {
           {!isEdit && <QuotaLine />}
           <BusyButton
             type="button"
-            loading={busy}
+            loading={isBusy}
             rightSection={<Kbd size="xs">{SAVE_KEYS}</Kbd>}
             onClick={() => save('show')}
           >
@@ -156,7 +156,7 @@ export function EntryForm() {
               variant="light"
               leftSection={<Icon name="print" size={16} />}
               onClick={() => save('print')}
-              {...blockedProps(busy)}
+              {...blockedProps(isBusy)}
             >
               {isEdit ? (
                 <Trans id="entry.save.edit.print">Save and print label</Trans>
@@ -172,7 +172,7 @@ export function EntryForm() {
                 variant="light"
                 rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
                 onClick={() => save('another')}
-                {...blockedProps(busy)}
+                {...blockedProps(isBusy)}
               >
                 <Trans id="entry.saveNext">Save and add another</Trans>
               </Button>
@@ -180,7 +180,7 @@ export function EntryForm() {
                 type="button"
                 variant="subtle"
                 onClick={() => actor.send({ type: 'shelve' })}
-                {...blockedProps(busy || !unsaved)}
+                {...blockedProps(isBusy || !hasChanges)}
               >
                 <Trans id="entry.shelve">Save draft</Trans>
               </Button>
@@ -194,7 +194,7 @@ export function EntryForm() {
 }
 
 /** Whether a section has a visible field. */
-const isVisible = (fields: Section['fields'], visible: ReadonlySet<string>): boolean =>
+const hasVisibleField = (fields: Section['fields'], visible: ReadonlySet<string>): boolean =>
   fields === 'goods' || fields.some((key) => visible.has(key));
 
 /** Whether it is the section of the goods. */

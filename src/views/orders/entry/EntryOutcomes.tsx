@@ -74,7 +74,7 @@ function DraftGone({ text }: { readonly text: string }) {
   );
 }
 
-/** Shown if the address names no order, or no order has this number. */
+/** Shown if the page's address names no order, or no order has this number. */
 export function OrderNotFound() {
   return (
     <Notice
@@ -163,6 +163,7 @@ function UnsavedChanges() {
       <Facts>
         {changes.map((difference) => (
           <Fact key={difference.name} name={formatField(difference)}>
+            {/* `theirs` is the typed text: the differences compare the original with it. */}
             <bdi>{formatValue(difference, 'theirs')}</bdi>
           </Fact>
         ))}

@@ -16,7 +16,7 @@ interface FieldNotesProps {
   readonly onFix: (text: string) => void;
 }
 
-/** Findings of one field, each with its certain fix. */
+/** Findings of one field, each with a button for its fix if it has one. */
 export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
   const { i18n } = useLingui();
   return findings.map((finding) => {

@@ -30,7 +30,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   const lines = Array.from({ length: count }, (_, line) => line);
 
   // Stable callbacks, so that only changed lines render again.
-  const onCells = useCallback(
+  const onPasteText = useCallback(
     ({ line, key }: EntryFieldRef, text: string): boolean => {
       const cells = parseCells(text);
       if (cells === null || line === null) return false;
@@ -42,11 +42,11 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
     [actor, columns, maxRows],
   );
   const change = useCallback(
-    (update: (goods: readonly Line[]) => readonly Line[], focused: number) => {
+    (update: (goods: readonly Line[]) => readonly Line[], focusedLine: number) => {
       actor.send({ type: 'lines', goods: update(selectContent(actor.getSnapshot()).goods) });
       // The field exists once the new lines are rendered.
       requestAnimationFrame(() => {
-        focusIn(root.current, `[data-field^="goods.${focused}."]`);
+        focusIn(root.current, `[data-field^="goods.${focusedLine}."]`);
       });
     },
     [actor],
@@ -62,7 +62,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
           disabled={disabled}
           mayCopy={count < maxRows}
           mayRemove={count > 1}
-          onCells={onCells}
+          onPasteText={onPasteText}
           onChange={change}
         />
       ))}
@@ -86,13 +86,13 @@ interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
   readonly line: number;
   readonly mayCopy: boolean;
   readonly mayRemove: boolean;
-  readonly onCells: (place: EntryFieldRef, text: string) => boolean;
+  readonly onPasteText: (place: EntryFieldRef, text: string) => boolean;
   /** Changes the lines, and moves the focus to one of them. */
   readonly onChange: (update: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
 }
 
 const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
-  const { columns, line, disabled, mayCopy, mayRemove, onCells, onChange } = props;
+  const { columns, line, disabled, mayCopy, mayRemove, onPasteText, onChange } = props;
   const { t } = useLingui();
   const number = line + 1;
   const copy = () => onChange((goods) => goods.toSpliced(number, 0, { ...goods[line] }), number);
@@ -131,7 +131,7 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
             column={column}
             line={line}
             disabled={disabled}
-            onCells={onCells}
+            onPasteText={onPasteText}
           />
         ))}
       </div>

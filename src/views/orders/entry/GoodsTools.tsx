@@ -25,22 +25,22 @@ interface GoodsToolsProps {
   readonly disabled: boolean;
 }
 
-/** Fills in the goods from a template, and saves them as a new one. */
+/** Buttons that fill in the goods from a template, or save them as a new one. */
 export function GoodsTools({ disabled }: GoodsToolsProps) {
   const actor = useEntry();
   const { t } = useLingui();
   const { integer } = useFormats();
   const profile = useSession(selectProfile);
   const { kind } = actor.getSnapshot().context;
-  const [open, setOpen] = useState<'pick' | 'save' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'pick' | 'save' | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const close = () => {
-    setOpen(null);
+    setOpenDialog(null);
     // The button is rendered again once the list is closed.
     requestAnimationFrame(() => focusIn(container.current, 'button'));
   };
-  const pick = useRequestedPart(pickPart, open === 'pick', close);
-  const save = useRequestedPart(savePart, open === 'save', close);
+  const pick = useRequestedPart(pickPart, openDialog === 'pick', close);
+  const save = useRequestedPart(savePart, openDialog === 'save', close);
   const isEmpty = useSelector(
     actor,
     (s) => toTemplateGoods(kind, selectContent(s)).goods.length === 0,
@@ -62,7 +62,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   };
   return (
     <div ref={container} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
-      {open === 'pick' && pick !== null ? (
+      {openDialog === 'pick' && pick !== null ? (
         <pick.TemplatePick onPick={fillIn} onClose={close} />
       ) : (
         <Button
@@ -70,7 +70,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
           variant="light"
           disabled={disabled}
           leftSection={<Icon name="bookmark" size={14} />}
-          onClick={() => setOpen('pick')}
+          onClick={() => setOpenDialog('pick')}
         >
           <Trans id="entry.goods.choose">Use a goods template</Trans>
         </Button>
@@ -80,14 +80,14 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
         variant="subtle"
         disabled={disabled || isEmpty}
         leftSection={<Icon name="plus" size={14} />}
-        onClick={() => setOpen('save')}
+        onClick={() => setOpenDialog('save')}
       >
         <Trans id="entry.goods.keep">Save as template</Trans>
       </Button>
-      {open === 'save' && save !== null && (
+      {openDialog === 'save' && save !== null && (
         <save.SaveTemplate
           goods={toTemplateGoods(kind, selectVerdict(actor.getSnapshot()).content)}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>

@@ -13,19 +13,19 @@ interface HiddenFieldsProps {
   readonly folding: Folding;
 }
 
-/** Button that shows the hidden fields, and their values, so that nothing is sent unseen. */
-export function HiddenFields({ folding: { folded, isAll, toggle } }: HiddenFieldsProps) {
+/** Button that shows the hidden fields; beside it their values, so that nothing is sent unseen. */
+export function HiddenFields({ folding: { folded, isShowingAll, toggle } }: HiddenFieldsProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
   const { values } = useSelector(actor, selectContent);
   const sheet = sheets[actor.getSnapshot().context.kind];
   const filledColumns = sheet.columns.filter(({ key }) => folded.includes(key) && values[key]);
   const count = folded.length;
-  if (count === 0 && !isAll) return null;
+  if (count === 0 && !isShowingAll) return null;
   return (
     <div className="row gap4 across16">
-      <Button type="button" variant="light" aria-expanded={isAll} onClick={toggle}>
-        {isAll ? (
+      <Button type="button" variant="light" aria-expanded={isShowingAll} onClick={toggle}>
+        {isShowingAll ? (
           <Trans id="entry.fold">Show only the usual fields</Trans>
         ) : (
           <Plural

@@ -38,9 +38,12 @@ import { quoteQuery } from './quoteQuery.ts';
 export function QuotePanel() {
   const actor = useEntry();
   const ownCompanyNo = useSession(selectProfile)?.companyNo;
-  const owner = useSelector(actor, (s) => selectEntryContext(s).base?.companyNo ?? ownCompanyNo);
+  const companyNo = useSelector(
+    actor,
+    (s) => selectEntryContext(s).base?.companyNo ?? ownCompanyNo,
+  );
   // Quotes use the user's own rates, which are wrong for an order of another company.
-  return owner === ownCompanyNo ? <OwnQuote /> : null;
+  return companyNo === ownCompanyNo ? <OwnQuote /> : null;
 }
 
 function OwnQuote() {
@@ -66,7 +69,7 @@ function OwnQuote() {
 
 interface ComparisonProps {
   readonly quote: ActorRefFrom<typeof freightQuoteMachine>;
-  /** Current question; null while country or weight is missing. */
+  /** Current query; null while country or weight is missing. */
   readonly query: ServiceRequest | null;
 }
 

@@ -40,10 +40,9 @@ export function fieldSpan({ key }: Pick<SheetColumn, 'key'>): Span {
   return spans[key] ?? 4;
 }
 
-/** Kinds of inputs. */
 export type InputKind =
   | 'text'
-  | 'area'
+  | 'multiline'
   | 'region'
   | 'email'
   | 'phone'
@@ -63,7 +62,7 @@ export function inputKind({ key, field }: SheetColumn): InputKind {
   if (field.form === 'time') return 'time';
   if (field.form === 'email') return 'email';
   if (REGION.test(key)) return 'region';
-  return key === 'remark' ? 'area' : 'text';
+  return key === 'remark' ? 'multiline' : 'text';
 }
 
 interface OrderState {
@@ -97,8 +96,8 @@ function hasDeliveryChoice({ kind, countryCode, countries, values }: OrderState)
 }
 
 /**
- * Codes that a field offers. Domestic orders have one country; the current value, as of a copy, is
- * offered too.
+ * Codes that a field offers. The country of a domestic order is the home country, or the current one
+ * (`text`), which may come from a copied order.
  */
 export function offeredCodes(
   { key, field }: SheetColumn,

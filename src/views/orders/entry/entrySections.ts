@@ -32,6 +32,7 @@ function section(id: keyof typeof titles, ...fields: readonly string[]): Section
 const goods: Section = { id: 'goods', title: titles.goods, fields: 'goods' };
 const remark = section('remark', 'remark');
 
+/** Receiver fields of the kinds that deliver to any country. */
 const worldReceiver = [
   'receiverName',
   'receiverCompany',
@@ -42,7 +43,7 @@ const worldReceiver = [
   'receiverCity',
   'receiverPostcode',
 ] as const;
-const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
+const sizeKeys = ['lengthCm', 'widthCm', 'heightCm'] as const;
 const worldMoney = ['declaredValue', 'currency', 'codAmount', 'codCurrency'] as const;
 const worldSender = ['senderName', 'senderPhone', 'senderTaxId', 'senderAddress'] as const;
 
@@ -63,7 +64,7 @@ export const sections: Readonly<Record<OrderKind, readonly Section[]>> = {
       'receiverPostcode',
     ),
     section('sender', 'senderName', 'senderPhone', 'senderAddress'),
-    section('parcel', 'goodsName', 'pieces', 'weightKg', ...size),
+    section('parcel', 'goodsName', 'pieces', 'weightKg', ...sizeKeys),
     section('money', 'codAmount', 'declaredValue', 'currency'),
     remark,
   ],
@@ -71,7 +72,7 @@ export const sections: Readonly<Record<OrderKind, readonly Section[]>> = {
     section('order', 'customerOrderNo', 'service', 'deliveryType', 'paymentMethod', 'pickupDate'),
     section('receiver', ...worldReceiver, 'receiverTaxId', 'receiverAddress'),
     section('sender', ...worldSender),
-    section('parcel', 'pieces', 'weightKg', ...size),
+    section('parcel', 'pieces', 'weightKg', ...sizeKeys),
     section('customs', 'incoterm', 'exportReason'),
     goods,
     section('money', ...worldMoney),
@@ -99,7 +100,7 @@ export const sections: Readonly<Record<OrderKind, readonly Section[]>> = {
       'palletType',
       'pieces',
       'weightKg',
-      ...size,
+      ...sizeKeys,
       'stackable',
       'handling',
       'unNumber',
@@ -112,7 +113,7 @@ export const sections: Readonly<Record<OrderKind, readonly Section[]>> = {
     section('order', 'customerOrderNo', 'platform', 'buyerReference', 'service', 'deliveryType'),
     section('receiver', ...worldReceiver, 'receiverTaxId', 'receiverAddress'),
     section('sender', ...worldSender),
-    section('parcel', 'pieces', 'weightKg', ...size),
+    section('parcel', 'pieces', 'weightKg', ...sizeKeys),
     section('customs', 'incoterm', 'iossNo'),
     goods,
     section('money', ...worldMoney),

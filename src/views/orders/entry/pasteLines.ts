@@ -8,7 +8,7 @@ export function parseCells(text: string): readonly (readonly string[])[] | null 
 }
 
 /**
- * Pastes cells over goods lines, from one field to the last; adds missing lines up to `maxLines`.
+ * Pastes cells over goods lines, starting at a line and field; adds missing lines up to `maxLines`.
  */
 export function pasteLines(
   goods: readonly Line[],
@@ -17,12 +17,12 @@ export function pasteLines(
   keys: readonly string[],
   maxLines: number,
 ): readonly Line[] {
-  const from = keys.indexOf(start.key);
+  const startColumn = keys.indexOf(start.key);
   const count = Math.min(maxLines, Math.max(goods.length, start.line + cells.length));
   return Array.from({ length: count }, (_, line) => {
     const row = cells[line - start.line] ?? [];
     const entries = row.flatMap((text, i) => {
-      const key = keys[from + i];
+      const key = keys[startColumn + i];
       return key === undefined ? [] : [[key, text.trim()]];
     });
     return { ...goods[line], ...Object.fromEntries(entries) };

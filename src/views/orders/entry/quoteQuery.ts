@@ -5,11 +5,11 @@ import { type OrderKind, isDomesticKind } from '../../../domain/sheets/sheet.ts'
 
 /** Fields that a price requires. */
 const requiredKeys = ['receiverCountry', 'weightKg'] as const;
-const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
+const sizeKeys = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
- * Builds the question for a quote; null while country or weight is missing or invalid. Other
- * invalid fields are left out.
+ * Builds the query for a quote; null while country or weight is missing or invalid. Other invalid
+ * fields are left out.
  */
 export function quoteQuery(
   kind: OrderKind,
@@ -23,7 +23,7 @@ export function quoteQuery(
   );
   if (requiredKeys.some((key) => invalidKeys.has(key))) return null;
   const getValid = (key: string) => (invalidKeys.has(key) ? '' : (values[key] ?? ''));
-  const [length, width, height] = size.map(getValid);
+  const [length, width, height] = sizeKeys.map(getValid);
   const hasSize = [length, width, height].every(Boolean);
   const texts = {
     country: getValid('receiverCountry') || (isDomesticKind(kind) ? countryCode : ''),
@@ -40,11 +40,11 @@ export function quoteQuery(
     codCurrency: getValid('codCurrency'),
     pickupDate: getValid('pickupDate'),
   };
-  const question = v.safeParse(quotes.compareServices.body, {
+  const query = v.safeParse(quotes.compareServices.body, {
     kind,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(getValid('handling') === 'HAZARDOUS' ? { isDangerous: true } : {}),
     ...(getValid('deliveryType') === 'HOME' ? { isResidential: true } : {}),
   });
-  return question.success ? question.output : null;
+  return query.success ? query.output : null;
 }

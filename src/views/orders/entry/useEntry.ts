@@ -8,7 +8,7 @@ export const [EntryProvider, useEntry] = actorContext<EntryActor>();
 type Form = RefObject<HTMLFormElement | null>;
 
 /** Saves on Ctrl+Enter from any field; Shift opens the next order after it. */
-export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
+export function useSaveKeys(form: Form, save: (shouldOpenNext: boolean) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ export function useFieldBlur(form: Form, onLeave: (name: string) => void): void 
     );
     const onRelease = () => {
       isPressed = false;
-      // The click comes first.
+      // Runs after the click, which follows the release.
       setTimeout(() => {
         for (const name of pendingNames) onLeft(name);
         pendingNames.clear();

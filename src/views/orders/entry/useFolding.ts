@@ -16,7 +16,7 @@ import { isApplicable } from './entryFields.ts';
 import { useFieldFocus } from './useEntry.ts';
 
 /** Storage key of the choice to show all fields. */
-const KEY = 'portage.entry.fields';
+const STORAGE_KEY = 'portage.entry.fields';
 const ALL = 'all';
 
 export interface Folding {
@@ -24,16 +24,17 @@ export interface Folding {
   readonly visible: ReadonlySet<string>;
   /** Keys of the hidden fields. */
   readonly folded: readonly string[];
-  readonly isAll: boolean;
+  /** Whether the user chose to see all fields; false in the editor of an existing order. */
+  readonly isShowingAll: boolean;
   readonly toggle: () => void;
 }
 
-/** Decides which fields of the form are visible. Editing shows all fields that apply. */
+/** Decides which fields of the form are visible. The editor of an existing order shows all that apply. */
 export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | null>): Folding {
   const fields = useSelector(actor, formFields, isSameFields);
   const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
   const isEdit = actor.getSnapshot().context.task.type === 'edit';
-  const [isAll, setAll] = useState(() => localStorage.getItem(KEY) === ALL);
+  const [hasChosenAll, setChosenAll] = useState(() => localStorage.getItem(STORAGE_KEY) === ALL);
   const [focusedKeys, setFocusedKeys] = useState<readonly string[]>([]);
   useOnChange(draftId, () => setFocusedKeys([]));
   // A field that had the focus stays visible.
@@ -42,16 +43,18 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
     if (line === null && !focusedKeys.includes(key)) setFocusedKeys([...focusedKeys, key]);
   });
   const applicable = fields.applicable.split(' ');
-  const open = new Set([...fields.open.split(' '), ...focusedKeys]);
-  const visible = new Set(isAll || isEdit ? applicable : applicable.filter((key) => open.has(key)));
+  const neverFolded = new Set([...fields.neverFolded.split(' '), ...focusedKeys]);
+  const visible = new Set(
+    hasChosenAll || isEdit ? applicable : applicable.filter((key) => neverFolded.has(key)),
+  );
   return {
     visible,
     folded: applicable.filter((key) => !visible.has(key)),
-    isAll: isAll && !isEdit,
+    isShowingAll: hasChosenAll && !isEdit,
     toggle: () => {
-      setAll(!isAll);
-      if (isAll) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, ALL);
+      setChosenAll(!hasChosenAll);
+      if (hasChosenAll) localStorage.removeItem(STORAGE_KEY);
+      else localStorage.setItem(STORAGE_KEY, ALL);
     },
   };
 }
@@ -61,7 +64,7 @@ interface FormFields {
   /** Fields that apply to the order. */
   readonly applicable: string;
   /** Fields that are never hidden: required ones, unusual values and errors. */
-  readonly open: string;
+  readonly neverFolded: string;
 }
 
 /** Fields that apply rarely, and are visible then. */
@@ -80,7 +83,7 @@ function formFields(s: EntrySnapshot): FormFields {
       !isLineKey(sheets[kind], column.key) &&
       isApplicable(column.key, { kind, countryCode, countries, values: content.values }),
   );
-  const open = applicable.filter(({ key, field }) => {
+  const neverFolded = applicable.filter(({ key, field }) => {
     const text = content.values[key] ?? '';
     const preset = presets[key] ?? '';
     const isPreset = text === preset || (isSenderKey(key) && text === start.values[key]);
@@ -93,8 +96,8 @@ function formFields(s: EntrySnapshot): FormFields {
     );
   });
   const joinKeys = (columns: typeof applicable) => columns.map(({ key }) => key).join(' ');
-  return { applicable: joinKeys(applicable), open: joinKeys(open) };
+  return { applicable: joinKeys(applicable), neverFolded: joinKeys(neverFolded) };
 }
 
 const isSameFields = (a: FormFields, b: FormFields): boolean =>
-  a.applicable === b.applicable && a.open === b.open;
+  a.applicable === b.applicable && a.neverFolded === b.neverFolded;

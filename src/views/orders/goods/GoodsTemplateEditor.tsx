@@ -28,7 +28,7 @@ import { type TemplateChange, templateEditor } from './templateEditor.ts';
 /** Editor of one goods template; `id` is null for a new one. */
 export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('goodsTemplates', 'template');
-  const recorded = ({ name, ...content }: GoodsTemplateContent) =>
+  const toHistory = ({ name, ...content }: GoodsTemplateContent) =>
     toGoodsTemplateHistory(name, content);
   return (
     <RecordEditor
@@ -45,8 +45,8 @@ export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
         <Trans id="goodsTemplates.overtaken">Someone else changed this goods template</Trans>
       }
       changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
-      theirs={recorded}
-      mine={(template) => (template === null ? {} : recorded(template))}
+      theirs={toHistory}
+      mine={(template) => (template === null ? {} : toHistory(template))}
     >
       {(record) => <TemplateForm {...record} />}
     </RecordEditor>
@@ -107,14 +107,14 @@ function TemplateForm({ editor, stored, back }: EditedRecord<GoodsTemplate, Temp
               {field('currency', ColumnField, { column: 'currency' })}
             </div>
           </Panel>
-          <Lines field={field} control={control} />
+          <GoodsLineFields field={field} control={control} />
         </>
       )}
     </RecordForm>
   );
 }
 
-interface LinesProps {
+interface GoodsLineFieldsProps {
   readonly field: RenderField<GoodsTemplateContent>;
   readonly control: Control<GoodsTemplateContent, unknown, TemplateChange>;
 }
@@ -131,7 +131,7 @@ const lineKeys = [
 ] as const satisfies readonly (keyof GoodsLine)[];
 
 /** Goods lines with the fields of an order's goods lines. */
-function Lines({ field, control }: LinesProps) {
+function GoodsLineFields({ field, control }: GoodsLineFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'goods' });
   return (
     <Panel title={<Trans id="goodsTemplate.goods">Goods</Trans>}>

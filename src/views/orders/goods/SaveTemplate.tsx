@@ -30,7 +30,7 @@ interface SaveTemplateProps {
 /** Dialog that saves the goods of an order as a template. */
 export function SaveTemplate({ goods, onClose }: SaveTemplateProps) {
   const editor = useOwnActor(useDeclared(templateEditor), { id: null, copyOf: null });
-  // Outside the order's form, whose key handlers must not see it.
+  // Rendered outside the order's form, whose key handlers must not get the dialog's events.
   return createPortal(
     <Dialog
       title={<Trans id="entry.goods.keep.title">Save goods as a template</Trans>}
@@ -49,7 +49,7 @@ function NameForm({
 }: SaveTemplateProps & { readonly editor: TemplateActor }) {
   const { t } = useLingui();
   const { list } = useFormats();
-  const busy = useSelector(editor, isSavingRecord);
+  const isBusy = useSelector(editor, isSavingRecord);
   const initial: GoodsTemplateContent = { name: '', ...goods };
   const { props, field, alert } = useForm({
     initial,
@@ -57,7 +57,7 @@ function NameForm({
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: { 'record.name.taken': 'name' },
     clearedFields: [],
-    busy,
+    busy: isBusy,
     send: (content) => editor.send({ type: 'save', content }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
@@ -69,8 +69,8 @@ function NameForm({
     return () => subscription.unsubscribe();
   }, [editor, onClose, t]);
   // Goods with errors have no field here: they are fixed in the order.
-  const isWrong = !v.is(goodsTemplateContent.entries.goods, goods.goods);
-  if (isWrong) {
+  const hasGoodsErrors = !v.is(goodsTemplateContent.entries.goods, goods.goods);
+  if (hasGoodsErrors) {
     return (
       <p>
         <Trans id="entry.goods.keep.wrong">
@@ -88,7 +88,7 @@ function NameForm({
       </p>
       {field('name', TextField, { label: t(words.name) })}
       <DialogButtons onCancel={onClose}>
-        <BusyButton type="submit" loading={busy}>
+        <BusyButton type="submit" loading={isBusy}>
           <Trans id="entry.goods.keep.go">Save template</Trans>
         </BusyButton>
       </DialogButtons>

@@ -70,7 +70,7 @@ export function withTemplate(
   return { values: needsCurrency ? { ...values, currency } : values, goods: null };
 }
 
-/** Total of all pieces, exact to thousandths; empty if one line has no value. */
+/** Weight or value of all pieces, exact to thousandths; empty if a line lacks it or its quantity. */
 function totalGoods(goods: readonly GoodsLine[], key: 'unitWeightKg' | 'unitValue'): string {
   if (goods.some((line) => line[key] === '' || line.quantity === '')) return '';
   const thousandths = goods.reduce(

@@ -26,9 +26,9 @@ interface HandoverSheetProps {
 
 /** Handover sheet for the driver to sign, with a print button. */
 export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
-  const { answer: sheet, ...state } = useAnswer(handover, ids);
+  const { answer: sheet, ...loadState } = useAnswer(handover, ids);
   const backButton = useRef<HTMLButtonElement>(null);
-  // The list behind it is hidden, with the button that was pressed.
+  // The sheet hides the list, and with it the pressed button, which gets the focus back afterwards.
   useRestoredFocus();
   useEffect(() => backButton.current?.focus(), []);
   return (
@@ -45,7 +45,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
       </div>
       {sheet === null ? (
         <Unloaded
-          {...state}
+          {...loadState}
           title={<Trans id="handover.failed">Couldn’t create the handover sheet</Trans>}
         />
       ) : (

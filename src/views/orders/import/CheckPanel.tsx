@@ -57,7 +57,7 @@ interface CheckPanelProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-/** Forecast of the import: results that filter the rows, and the progress of the check. */
+/** Forecast of the import: counts by result, which filter the rows, and the progress of the check. */
 export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const actor = useImport();
   const { t } = useLingui();
@@ -75,7 +75,7 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const total = Math.max(check.total, checkedCount);
   const done = integer(checkedCount);
   const all = integer(total);
-  const { filter, ...rest } = query;
+  const { filter, ...unfilteredQuery } = query;
   const shownForecast = filter?.forecast;
   return (
     <section
@@ -148,7 +148,11 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
             disabled={check.orders[name] === 0 && shownForecast !== name}
             pressed={shownForecast === name}
             onClick={() =>
-              onQuery(shownForecast === name ? rest : { ...rest, filter: { forecast: name } })
+              onQuery(
+                shownForecast === name
+                  ? unfilteredQuery
+                  : { ...unfilteredQuery, filter: { forecast: name } },
+              )
             }
           >
             {i18n._(forecastTexts[name])}
@@ -179,7 +183,7 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
 
 interface FreightLineProps {
   readonly freight: FreightForecast;
-  /** Orders that would be created. */
+  /** Number of orders that would be created. */
   readonly created: number;
 }
 

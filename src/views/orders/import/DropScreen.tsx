@@ -31,7 +31,7 @@ import { readClipboard, usePaste, type CopiedCells } from './usePaste.ts';
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.slk,.html,.htm';
 const MAX_ROWS = 1_048_575;
 /** Query parameter that opens the sample file. */
-const SAMPLE = 'sample';
+const SAMPLE_PARAM = 'sample';
 
 interface DropScreenProps {
   readonly kind: ImportKind;
@@ -54,7 +54,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   const countryCode = useSession(selectProfile)?.countryCode ?? '';
   const input = useRef<HTMLInputElement>(null);
   const readingId = useId();
-  const open = useCallback(
+  const openFile = useCallback(
     (file: File) => actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } }),
     [actor],
   );
@@ -64,9 +64,9 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
     [actor],
   );
   const openSample = () =>
-    open(sampleFile({ kind, language: language(), countryCode, now: Date.now() }));
+    openFile(sampleFile({ kind, language: language(), countryCode, now: Date.now() }));
   const [path, navigate] = useLocation();
-  const wantsSample = new URLSearchParams(useSearch()).has(SAMPLE);
+  const wantsSample = new URLSearchParams(useSearch()).has(SAMPLE_PARAM);
   const onSampleLink = useEffectEvent(() => {
     // The parameter is removed, so that a reload does not open the sample again.
     navigate(path, { replace: true });
@@ -75,19 +75,19 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   useEffect(() => {
     if (wantsSample) onSampleLink();
   }, [wantsSample]);
-  const [isRefused, setRefused] = useState(false);
+  const [isClipboardBlocked, setClipboardBlocked] = useState(false);
   const drop = useCallback(
     (files: readonly File[]) => {
       const [file] = files;
-      if (file !== undefined) open(file);
+      if (file !== undefined) openFile(file);
     },
-    [open],
+    [openFile],
   );
-  const isOver = useFileDrop(drop);
-  usePaste(paste, open);
+  const isDraggedOver = useFileDrop(drop);
+  usePaste(paste, openFile);
   const pasteFromClipboard = async () => {
     const cells = await readClipboard();
-    setRefused(cells === null);
+    setClipboardBlocked(cells === null);
     if (cells !== null) paste(cells);
   };
   const most = integer(MAX_ROWS);
@@ -126,13 +126,13 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
       <ElsewhereNote />
       <div
         className={`line gap12 surface text-center turning ${css['zone']}`}
-        data-over={isOver || undefined}
+        data-over={isDraggedOver || undefined}
       >
         <span className={`centered accent ${css['icon']}`}>
           <Icon name="upload" size={32} />
         </span>
         <h2 className={css['title']}>
-          {isOver ? (
+          {isDraggedOver ? (
             <Trans id="import.drop.now">Drop to open the file</Trans>
           ) : isTouch ? (
             <Trans id="import.drop.open">Open your spreadsheet</Trans>
@@ -168,11 +168,11 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
           </Button>
         </div>
         <p className="flat muted small" role="status">
-          {isRefused && isTouch ? (
+          {isClipboardBlocked && isTouch ? (
             <Trans id="import.drop.pasteBlocked">
               The browser blocked the clipboard. Choose a file instead.
             </Trans>
-          ) : isRefused ? (
+          ) : isClipboardBlocked ? (
             <Trans id="import.drop.pasteRefused">
               The browser blocked the clipboard. Press Ctrl+V here instead.
             </Trans>
@@ -198,7 +198,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
             const file = event.currentTarget.files?.[0];
             // Allows choosing the same file again after a fix.
             event.currentTarget.value = '';
-            if (file !== undefined) open(file);
+            if (file !== undefined) openFile(file);
           }}
         />
       </div>

@@ -18,7 +18,13 @@ import { PopoverButton } from '../../../ui/overlay/PopoverButton.tsx';
 import type { ImportService } from '../../shared/importService.ts';
 import { FileNotes, type FileNotesProps } from './FileNotes.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
-import { EarlierNote, isQuiet, LayoutNote, SenderNote, useDefaultSender } from './ImportNotes.tsx';
+import {
+  EarlierNote,
+  isLayoutInUse,
+  LayoutNote,
+  SenderNote,
+  useDefaultSender,
+} from './ImportNotes.tsx';
 import { QuotaLeft } from './QuotaNote.tsx';
 import { SendBlockText } from './SendBlockText.tsx';
 import { UnusedNote } from './UnusedColumns.tsx';
@@ -46,7 +52,7 @@ export function FileDetails(props: FileDetailsProps) {
   const { errorRows } = useSelector(actor, selectCounts);
   const block = useSelector(actor, selectSendBlock);
   const isRepeated = useSelector(actor, selectEarlierImport) !== null;
-  const isLayoutUsed = isQuiet(useSelector(savedLayout, selectLayoutMessage));
+  const isLayoutUsed = isLayoutInUse(useSelector(savedLayout, selectLayoutMessage));
   const layoutName = useSelector(savedLayout, selectSavedLayout)?.name ?? '';
   const sender = useDefaultSender(kind, layout);
   const senderName = sender?.['senderName'] ?? '';
@@ -54,7 +60,7 @@ export function FileDetails(props: FileDetailsProps) {
   const columns = unused.length;
   const notes = layout?.notes.length ?? 0;
   const missing = layout?.missing ?? [];
-  const open = sheets[kind].columns.filter(({ key }) => missing.includes(key));
+  const missingColumns = sheets[kind].columns.filter(({ key }) => missing.includes(key));
   return (
     <div className="line gap6 narrow muted small">
       <p className={`flat cut ${css['line']}`} role="status">
@@ -64,7 +70,7 @@ export function FileDetails(props: FileDetailsProps) {
             <SendBlockText
               block={block}
               errorRows={errorRows}
-              open={open.map((field) => fieldLabel(i18n, field))}
+              missingFields={missingColumns.map((field) => fieldLabel(i18n, field))}
             />
           </span>
         )}
@@ -114,7 +120,7 @@ export function FileDetails(props: FileDetailsProps) {
               className={`rigid small press underlined unpadded ${notes === 0 ? 'accent' : 'warned'}`}
               {...opener}
             >
-              {/* Always in view, because notes say what was left out or read in another way. */}
+              {/* Always visible, because notes say what was left out or changed on reading. */}
               <Plural
                 id="file.details"
                 value={notes}
@@ -126,13 +132,13 @@ export function FileDetails(props: FileDetailsProps) {
           )}
         >
           {(close) => {
-            const closing =
+            const closeAndRun =
               <Given extends readonly unknown[]>(run: (...given: Given) => void) =>
               (...given: Given) => {
                 close();
                 run(...given);
               };
-            const mapping = onMapping === undefined ? {} : { onMapping: closing(onMapping) };
+            const mapping = onMapping === undefined ? {} : { onMapping: closeAndRun(onMapping) };
             return (
               <div className="column gap8">
                 <p className="flat small">
@@ -147,8 +153,8 @@ export function FileDetails(props: FileDetailsProps) {
                   kind={kind}
                   notes={layout.notes}
                   columns={layout.columns}
-                  {...(onFix === undefined ? {} : { onFix: closing(onFix) })}
-                  {...(onOpen === undefined ? {} : { onOpen: closing(onOpen) })}
+                  {...(onFix === undefined ? {} : { onFix: closeAndRun(onFix) })}
+                  {...(onOpen === undefined ? {} : { onOpen: closeAndRun(onOpen) })}
                 />
               </div>
             );

@@ -56,7 +56,7 @@ export interface FileNotesProps extends Pick<SheetLayout, 'notes'> {
 }
 
 /** Notes about the file, such as hidden or skipped rows: nothing is left out silently. */
-export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNotesProps) {
+export function FileNotes({ kind, notes, columns: gridColumns, onFix, onOpen }: FileNotesProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   if (notes.length === 0) return null;
@@ -76,7 +76,7 @@ export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNot
               {rows !== undefined && <NotedRows rows={rows} count={count} />}
               {columns.length > 0 && <NotedColumns columns={columns} />}
               {field !== undefined && onFix !== undefined && (
-                <GroupFix kind={kind} field={field} columns={grid} onFix={onFix} />
+                <GroupFix kind={kind} field={field} columns={gridColumns} onFix={onFix} />
               )}
               {noteAction !== undefined && onOpen !== undefined && (
                 <>
@@ -102,9 +102,9 @@ interface GroupFixProps extends Required<Pick<FileNotesProps, 'kind' | 'columns'
 function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
   const { i18n } = useTexts();
   const column = columns.findIndex(({ key }) => key === field);
-  const sheet = sheets[kind].columns.find(({ key }) => key === field);
-  if (column < 0 || sheet === undefined) return null;
-  const name = fieldLabel(i18n, sheet);
+  const sheetColumn = sheets[kind].columns.find(({ key }) => key === field);
+  if (column < 0 || sheetColumn === undefined) return null;
+  const name = fieldLabel(i18n, sheetColumn);
   return (
     <>
       {' '}

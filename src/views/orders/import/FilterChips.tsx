@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useFocusRegion } from '../../../ui/focus.ts';
 import css from './FilterChips.module.css';
 import { fieldLabel } from './grid/verdictText.ts';
-import { fieldIn } from './panels/panelContext.ts';
+import { createFieldFinder } from './panels/panelContext.ts';
 import { ruleTitle } from './panels/ruleTitles.ts';
 import { rowCountTexts } from './importTexts.ts';
 import type { RowQuery, SheetLayout } from '../../../workers/protocol.ts';
@@ -41,7 +41,7 @@ interface RowChip {
 
 /** Counts of rows by state and severity, as buttons that filter the rows. */
 export function FilterChips(props: FilterChipsProps) {
-  const { kind: orderKind, importService, layout, query, findRef, onQuery } = props;
+  const { kind: importKind, importService, layout, query, findRef, onQuery } = props;
   const { actor, rows } = importService;
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -53,19 +53,22 @@ export function FilterChips(props: FilterChipsProps) {
   );
   const isApplying = useSelector(actor, selectActivity) === 'remapping';
   const isReadOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
-  const { filter = {}, ...rest } = query;
-  const { text = '', ...kind } = filter;
+  const { filter = {}, ...unfilteredQuery } = query;
+  const { text = '', ...chipFilter } = filter;
   const bar = useRef<HTMLDivElement>(null);
   useFocusRegion(bar);
   const [input, setInput] = useState({ applied: text, typed: text });
   // Typed text is dropped once another text is applied.
   const typed = input.applied === text ? input.typed : text;
 
-  const show = (next: Filter) =>
-    onQuery(Object.keys(next).length === 0 ? rest : { ...rest, filter: next });
-  const find = (value: string) => show(value === '' ? kind : { ...kind, text: value });
+  const applyFilter = (next: Filter) =>
+    onQuery(
+      Object.keys(next).length === 0 ? unfilteredQuery : { ...unfilteredQuery, filter: next },
+    );
+  const applyText = (value: string) =>
+    applyFilter(value === '' ? chipFilter : { ...chipFilter, text: value });
 
-  const state = (
+  const stateChip = (
     name: 'created' | 'duplicate' | 'invalid' | 'unknown',
     icon: IconName,
     tone: Tone,
@@ -78,7 +81,7 @@ export function FilterChips(props: FilterChipsProps) {
     filter: { state: name },
     isAlwaysShown: false,
   });
-  const severity = (
+  const severityChip = (
     name: 'error' | 'warning' | 'info',
     count: number,
     label: ReactNode,
@@ -101,9 +104,13 @@ export function FilterChips(props: FilterChipsProps) {
       filter: {},
       isAlwaysShown: true,
     },
-    severity('error', counts.errorRows, <Trans id="import.chip.error">With errors</Trans>),
-    severity('warning', counts.warningRows, <Trans id="import.chip.warning">With warnings</Trans>),
-    severity('info', counts.infoRows, <Trans id="import.chip.info">Auto-corrected</Trans>),
+    severityChip('error', counts.errorRows, <Trans id="import.chip.error">With errors</Trans>),
+    severityChip(
+      'warning',
+      counts.warningRows,
+      <Trans id="import.chip.warning">With warnings</Trans>,
+    ),
+    severityChip('info', counts.infoRows, <Trans id="import.chip.info">Auto-corrected</Trans>),
     {
       id: 'skipped',
       icon: 'skip',
@@ -123,17 +130,17 @@ export function FilterChips(props: FilterChipsProps) {
       filter: { state: 'new' },
       isAlwaysShown: false,
     },
-    state('created', 'check', 'success'),
-    state('duplicate', 'columns', 'warning'),
-    state('invalid', 'error', 'error'),
-    state('unknown', 'unknown', 'warning'),
+    stateChip('created', 'check', 'success'),
+    stateChip('duplicate', 'columns', 'warning'),
+    stateChip('invalid', 'error', 'error'),
+    stateChip('unknown', 'unknown', 'warning'),
   ];
   const isSameFilter = (a: Filter, b: Filter) =>
     a.severity === b.severity && a.state === b.state && a.rule === b.rule && a.column === b.column;
   const field =
-    layout === null || kind.column === undefined
+    layout === null || chipFilter.column === undefined
       ? undefined
-      : fieldIn(orderKind, layout)(kind.column);
+      : createFieldFinder(importKind, layout)(chipFilter.column);
 
   return (
     <div ref={bar} tabIndex={-1} className={`row rigid gap8 lined ${css['bar']}`}>
@@ -143,7 +150,9 @@ export function FilterChips(props: FilterChipsProps) {
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
         {chips
-          .filter((chip) => chip.isAlwaysShown || chip.count > 0 || isSameFilter(chip.filter, kind))
+          .filter(
+            (chip) => chip.isAlwaysShown || chip.count > 0 || isSameFilter(chip.filter, chipFilter),
+          )
           .map((chip) => (
             <Chip
               key={chip.id}
@@ -151,20 +160,20 @@ export function FilterChips(props: FilterChipsProps) {
               tone={chip.tone}
               count={isApplying ? '…' : integer(chip.count)}
               disabled={isReadOnly}
-              pressed={isSameFilter(chip.filter, kind)}
-              onClick={() => show(text === '' ? chip.filter : { ...chip.filter, text })}
+              pressed={isSameFilter(chip.filter, chipFilter)}
+              onClick={() => applyFilter(text === '' ? chip.filter : { ...chip.filter, text })}
             >
               {chip.label}
             </Chip>
           ))}
-        {kind.rule !== undefined && (
+        {chipFilter.rule !== undefined && (
           <Chip
             pressed
             isRemovable
             disabled={isReadOnly}
-            onClick={() => show(text === '' ? {} : { text })}
+            onClick={() => applyFilter(text === '' ? {} : { text })}
           >
-            {ruleTitle(i18n, kind.rule)}
+            {ruleTitle(i18n, chipFilter.rule)}
             {field !== undefined && ` · ${fieldLabel(i18n, field)}`}
           </Chip>
         )}
@@ -179,7 +188,7 @@ export function FilterChips(props: FilterChipsProps) {
           type="button"
           className={`accent small press underlined ${css['clear']}`}
           disabled={isReadOnly}
-          onClick={() => show({})}
+          onClick={() => applyFilter({})}
         >
           <Trans id="import.filter.clear">Clear filter</Trans>
         </button>
@@ -197,14 +206,14 @@ export function FilterChips(props: FilterChipsProps) {
         onChange={(event) => {
           setInput({ applied: text, typed: event.currentTarget.value });
           // The clear button of the field applies at once.
-          if (event.currentTarget.value === '') find('');
+          if (event.currentTarget.value === '') applyText('');
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') find(event.currentTarget.value.trim());
+          if (event.key === 'Enter') applyText(event.currentTarget.value.trim());
         }}
         onBlur={(event) => {
           const value = event.currentTarget.value.trim();
-          if (value !== text) find(value);
+          if (value !== text) applyText(value);
         }}
       />
     </div>

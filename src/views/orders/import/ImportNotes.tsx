@@ -52,7 +52,7 @@ interface NoteButtonProps {
   readonly children: ReactNode;
 }
 
-/** Action within the sentence of a note. */
+/** Button within the sentence of a note. */
 export function NoteButton({ onClick, children }: NoteButtonProps) {
   return (
     <button className="unpadded underlined press inherit" type="button" onClick={onClick}>
@@ -87,7 +87,7 @@ interface SenderNoteProps {
   readonly layout: SheetLayout;
 }
 
-/** Sender of a file without sender columns: null for none, undefined while unknown or not needed. */
+/** Default sender, for a file without sender columns: null if there is none, undefined while unknown or not needed. */
 export function useDefaultSender(kind: ImportKind, layout: SheetLayout | null) {
   const sender = useSelector(useImport(), selectSender);
   const hasSenderColumn = layout?.columns.some(
@@ -150,14 +150,14 @@ interface LayoutNoteProps {
   readonly onMapping?: () => void;
 }
 
-/** Whether a message about the layout needs no attention: a saved layout was applied, or this one is saved. */
-export const isQuiet = (message: ReturnType<typeof selectLayoutMessage>): boolean =>
+/** Whether a saved layout was applied, or the file's own was saved; the other messages need attention. */
+export const isLayoutInUse = (message: ReturnType<typeof selectLayoutMessage>): boolean =>
   message === 'recalled' || message === 'saved';
 
-/** Whether a saved layout was applied to the file, and whether its own layout was saved. */
+/** Says that a saved layout was applied to the file or its own was saved, or why not. */
 export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
   const { i18n } = useLingui();
-  const news = useSelector(actor, selectLayoutMessage);
+  const message = useSelector(actor, selectLayoutMessage);
   const savedLayout = useSelector(actor, selectSavedLayout);
   const theirs = useSelector(actor, selectTheirLayout);
   const failure = useSelector(actor, selectLayoutFailure);
@@ -168,9 +168,9 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
   const renderAction = (type: 'retry' | 'replace' | 'dismiss', text: ReactNode) => (
     <NoteButton onClick={() => actor.send({ type })}>{text}</NoteButton>
   );
-  const hide = renderAction('dismiss', <Trans id="shape.hide">Hide</Trans>);
-  if (news === null) return null;
-  const messages: Readonly<Record<typeof news, ReactNode>> = {
+  const hideButton = renderAction('dismiss', <Trans id="shape.hide">Hide</Trans>);
+  if (message === null) return null;
+  const messages: Readonly<Record<typeof message, ReactNode>> = {
     recalled: (
       <>
         <Trans id="shape.recalled">
@@ -181,7 +181,7 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
             <Trans id="shape.look">View and change columns…</Trans>
           </NoteButton>
         )}{' '}
-        {hide}
+        {hideButton}
       </>
     ),
     saved: (
@@ -190,7 +190,7 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
           Saved as file layout <bdi>{name}</bdi>. The next file with these headers is read the same
           way.
         </Trans>{' '}
-        {hide}
+        {hideButton}
       </>
     ),
     overtaken: (
@@ -208,7 +208,7 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
         <Trans id="shape.failed">
           The file layout was not saved, so the next file will be asked about again. {why}
         </Trans>{' '}
-        {renderAction('retry', <Word of="retry" />)} {hide}
+        {renderAction('retry', <Word of="retry" />)} {hideButton}
       </>
     ),
     unavailable: (
@@ -216,13 +216,13 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
         <Trans id="shape.unavailable">
           Your file layouts could not be loaded, so this file is read without them. {why}
         </Trans>{' '}
-        {hide}
+        {hideButton}
       </>
     ),
   };
   return (
-    <ImportNote icon={isQuiet(news) ? 'check' : 'warning'} isAnnounced>
-      {messages[news]}
+    <ImportNote icon={isLayoutInUse(message) ? 'check' : 'warning'} isAnnounced>
+      {messages[message]}
     </ImportNote>
   );
 }

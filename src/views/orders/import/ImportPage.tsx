@@ -55,12 +55,12 @@ function Screen({ kind, importService }: ScreenProps) {
     void Workbench.preload().then(preloadDeferred);
   }, []);
 
-  const isWaiting = screen === 'drop' || screen === 'refused';
+  const isWaitingForFile = screen === 'drop' || screen === 'refused';
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaitingForFile) return;
     importService.warmUp();
     return () => importService.stopWarmUp();
-  }, [importService, isWaiting]);
+  }, [importService, isWaitingForFile]);
 
   const previousScreen = useRef(screen);
   useEffect(() => {
@@ -138,7 +138,7 @@ interface QuoteAsTextProps {
   readonly refusal: EngineFailure;
 }
 
-/** Reads the csv again, with its unclosed quote as text. */
+/** Button that reads the CSV again, with its unclosed quote as text. */
 function QuoteAsText({ refusal }: QuoteAsTextProps) {
   const actor = useImport();
   const line = refusal.params?.['line'];

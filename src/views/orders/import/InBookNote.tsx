@@ -35,7 +35,7 @@ export function InBookNote({ kind, layout }: InBookNoteProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const name = useId();
-  const isOpen = useSelector(actor, canRemap);
+  const canChange = useSelector(actor, canRemap);
   /** Choice that is shown until its layout arrives. */
   const [pending, setPending] = useState<{ choice: InBookChoice; layout: SheetLayout } | null>(
     null,
@@ -47,10 +47,10 @@ export function InBookNote({ kind, layout }: InBookNoteProps) {
   const chosen = pending?.layout === layout ? pending.choice : current;
   const choose = (choice: InBookChoice) => {
     setPending({ choice, layout });
-    const { [IN_BOOK]: _, ...others } = fields;
+    const { [IN_BOOK]: _, ...otherFields } = fields;
     const constant =
       choice === 'SKIP' ? {} : { [IN_BOOK]: { from: 'constant', text: choice } as const };
-    actor.send({ type: 'map', mapping: { fields: { ...others, ...constant } } });
+    actor.send({ type: 'map', mapping: { fields: { ...otherFields, ...constant } } });
   };
   return (
     <div
@@ -68,7 +68,7 @@ export function InBookNote({ kind, layout }: InBookNoteProps) {
             type="radio"
             name={name}
             checked={chosen === choice}
-            disabled={!isOpen && chosen !== choice}
+            disabled={!canChange && chosen !== choice}
             onChange={() => choose(choice)}
           />
           {i18n._(inBookTexts[choice])}

@@ -19,23 +19,30 @@ interface InspectorProps {
   readonly readOnly: boolean;
   readonly onFix: GridActions['edit'];
   /** Goes to the next cell with an error. */
-  readonly onNext: () => void;
+  readonly onNextProblem: () => void;
   readonly onSkip: (row: RowView) => void;
   /** Shows only the rows that break this rule. */
   readonly onRule: (rule: string) => void;
 }
 
 /** Findings of the active cell, read out by screen readers, with their fixes. */
-export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: InspectorProps) {
+export function Inspector({
+  active,
+  readOnly,
+  onFix,
+  onNextProblem,
+  onSkip,
+  onRule,
+}: InspectorProps) {
   const { i18n } = useTexts();
   const inspector = useRef<HTMLDivElement>(null);
   useFocusRegion(inspector);
   const column = active?.column;
   const row = active?.row;
   const cell = active?.cell ?? null;
-  const sheetColumn = column?.type === 'field' ? column.sheet : null;
+  const sheetColumn = column?.type === 'field' ? column.sheetColumn : null;
   const findings = cell?.verdicts ?? [];
-  const changeable = row !== undefined && isRowEditable(row) && !readOnly;
+  const canChange = row !== undefined && isRowEditable(row) && !readOnly;
   const sheetRow = row?.sheetRow;
   const original = cell?.original;
   return (
@@ -60,7 +67,7 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
           </span>
         )}
         <span className="wrap push">
-          {changeable && (
+          {canChange && (
             <Button
               size="compact-sm"
               variant="subtle"
@@ -79,7 +86,7 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
             variant="subtle"
             disabled={readOnly}
             rightSection={<Kbd size="xs">{NEXT_KEY}</Kbd>}
-            onClick={onNext}
+            onClick={onNextProblem}
           >
             <Trans id="import.next">Next problem</Trans>
           </Button>
@@ -100,7 +107,7 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
                   <Icon className="severity" name={severityIcons[severity]} size={16} />
                   <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
                   <span>{verdictText(i18n, sheetColumn, finding)}</span>
-                  {text !== undefined && changeable && column?.type === 'field' && (
+                  {text !== undefined && canChange && column?.type === 'field' && (
                     <Button
                       size="compact-sm"
                       variant="light"

@@ -7,8 +7,8 @@ import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { useFormats } from '../../../language/format.ts';
 
-/** Form of a sheet by kind. */
-const hints: Readonly<Record<ImportKind, MessageDescriptor>> = {
+/** Explanation of the rows of a file, by kind. */
+const rowTexts: Readonly<Record<ImportKind, MessageDescriptor>> = {
   domestic: msg({
     id: 'import.kind.domestic',
     message:
@@ -74,7 +74,7 @@ export function KindFacts({ kind }: { readonly kind: ImportKind }) {
   return (
     <>
       <ImportFact title={<Trans id="import.kind.title">Rows</Trans>}>
-        {i18n._(hints[kind])}
+        {i18n._(rowTexts[kind])}
       </ImportFact>
       <ImportFact title={title}>{list(required.map(({ label }) => i18n._(label)))}</ImportFact>
     </>

@@ -37,7 +37,7 @@ import { panelTexts } from './panels/panelContext.ts';
 
 interface MappingPanelProps {
   readonly kind: ImportKind;
-  /** Values for all rows of earlier files, by field. */
+  /** Returns the texts that earlier files got for all rows, by field. */
   readonly getEarlierConstants: ImportService['getEarlierConstants'];
   readonly layout: SheetLayout;
   readonly rows: RowSource;
@@ -58,7 +58,7 @@ const MANY_COLUMNS = 30;
 /** Above this number of columns, fields and columns can be searched. */
 const FEW_COLUMNS = 12;
 
-/** Marks the missing fields as required; some are required in certain countries only. */
+/** Marks the missing fields as required, because some are required in certain countries only. */
 function markRequired(
   { missing }: Pick<SheetLayout, 'missing'>,
   columns: readonly SheetColumn[],
@@ -79,44 +79,49 @@ export default function MappingPanel(props: MappingPanelProps) {
   const { columnName } = useColumnName(layout);
   const [draft, setDraft] = useState(() => createDraft(layout));
   const [search, setSearch] = useState('');
-  const [answered, setAnswered] = useState<readonly MappingQuestion[]>([]);
+  const [answeredQuestions, setAnsweredQuestions] = useState<readonly MappingQuestion[]>([]);
   const panel = useRef<HTMLElement>(null);
   useSyncExternalStore(
     (listener) => rows.subscribe(listener),
     () => rows.revision,
   );
   const fields = markRequired(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
-  const mapped = toMapping(layout).fields;
-  const proposed = proposeConstants(getEarlierConstants(), fields, layout.questions);
+  const mappedSources = toMapping(layout).fields;
+  const proposedConstants = proposeConstants(getEarlierConstants(), fields, layout.questions);
   const { fields: sources } = draft;
 
   // Fields keep the sequence that they had when the panel opened; those without a source are first.
   const isMainField = ({ key, field }: (typeof fields)[number]) =>
-    field.required || mapped[key] !== undefined;
+    field.required || mappedSources[key] !== undefined;
   const mainFields = fields
     .filter(isMainField)
-    .toSorted((a, b) => Number(mapped[a.key] !== undefined) - Number(mapped[b.key] !== undefined));
-  const further = fields.filter((field) => !isMainField(field));
-  const missing = mainFields.filter(({ key, field }) => field.required && !hasSource(sources[key]));
+    .toSorted(
+      (a, b) =>
+        Number(mappedSources[a.key] !== undefined) - Number(mappedSources[b.key] !== undefined),
+    );
+  const otherFields = fields.filter((field) => !isMainField(field));
+  const missingFields = mainFields.filter(
+    ({ key, field }) => field.required && !hasSource(sources[key]),
+  );
 
-  const sampleOfColumn = (source: number): string => {
+  const getColumnSample = (source: number): string => {
     const samples = layout.fileColumns[source]?.samples ?? [];
     if (samples.length > 0) return samples.join(' · ');
     const index = layout.columns.findIndex((column) => column.source === source);
     return index < 0 ? '' : sampleColumn(rows, index);
   };
-  const sampleFor = (key: string, source: FieldSource | undefined): string => {
-    if (source?.from === 'column') return sampleOfColumn(source.column);
+  const getFieldSample = (key: string, source: FieldSource | undefined): string => {
+    if (source?.from === 'column') return getColumnSample(source.column);
     const index = layout.columns.findIndex((column) => column.key === key);
     return index < 0 ? '' : sampleColumn(rows, index);
   };
 
-  const used = new Map(
+  const fieldKeyByColumn = new Map(
     Object.entries(sources).flatMap(([key, source]): [number, string][] =>
       source?.from === 'column' ? [[source.column, key]] : [],
     ),
   );
-  const all =
+  const allColumns =
     layout.fileColumns.length > 0
       ? layout.fileColumns.map((_, source) => source)
       : layout.columns.flatMap(({ source }) => source ?? []);
@@ -125,30 +130,36 @@ export default function MappingPanel(props: MappingPanelProps) {
     layout.columns.flatMap(({ key, source }) => (key === null ? (source ?? []) : [])),
   );
   const wasUnassigned = (source: number) =>
-    typeof findColumn(source)?.key === 'string' && !used.has(source);
-  const listedColumns = all.filter((source) => unusedByLayout.has(source) || wasUnassigned(source));
-  const hasSample = (source: number) => used.has(source) || sampleOfColumn(source) !== '';
-  const filled = listedColumns.filter(hasSample);
-  const empty = listedColumns.filter((source) => !hasSample(source));
-  const unassigned = all.filter((source) => !used.has(source));
-  const choices = { likely: unassigned, others: all.filter((source) => used.has(source)) };
+    typeof findColumn(source)?.key === 'string' && !fieldKeyByColumn.has(source);
+  const listedColumns = allColumns.filter(
+    (source) => unusedByLayout.has(source) || wasUnassigned(source),
+  );
+  const hasSample = (source: number) =>
+    fieldKeyByColumn.has(source) || getColumnSample(source) !== '';
+  const filledColumns = listedColumns.filter(hasSample);
+  const emptyColumns = listedColumns.filter((source) => !hasSample(source));
+  const unassignedColumns = allColumns.filter((source) => !fieldKeyByColumn.has(source));
+  const columnChoices = {
+    likely: unassignedColumns,
+    others: allColumns.filter((source) => fieldKeyByColumn.has(source)),
+  };
 
   // Likely sources are offered together, and in the row of their field.
   const questions = listQuestions(layout).filter(
     ({ key, source }) =>
       !hasSource(sources[key]) &&
       source !== null &&
-      !used.has(source) &&
-      !answered.some((other) => other.key === key && other.source === source),
+      !fieldKeyByColumn.has(source) &&
+      !answeredQuestions.some((other) => other.key === key && other.source === source),
   );
-  const offers = missing.flatMap((field): readonly Offer[] => {
+  const offers = missingFields.flatMap((field): readonly Offer[] => {
     const question = questions.find(({ key }) => key === field.key);
     if (typeof question?.source === 'number') {
       const source: FieldSource = { from: 'column', column: question.source };
       // The user chooses a unit; it is not accepted with the others.
       return question.unit === undefined ? [{ field, source }] : [];
     }
-    const text = proposed.get(field.key);
+    const text = proposedConstants.get(field.key);
     return text === undefined ? [] : [{ field, source: { from: 'constant', text } }];
   });
   const offered = list(
@@ -161,7 +172,7 @@ export default function MappingPanel(props: MappingPanelProps) {
       return t({ id: 'mapping.offer', message: `${name}: ${value}` });
     }),
   );
-  const isOtherUnit = [...used].some(
+  const hasOtherUnit = [...fieldKeyByColumn].some(
     ([source, key]) => findColumn(source)?.otherUnits?.[key] !== undefined,
   );
 
@@ -179,13 +190,13 @@ export default function MappingPanel(props: MappingPanelProps) {
   }, [onClose]);
 
   const onAnswer = (question: MappingQuestion, isUsed: boolean, unit?: string) => {
-    setAnswered((earlier) => [...earlier, question]);
+    setAnsweredQuestions((earlier) => [...earlier, question]);
     const { key } = question;
     const source = toFieldSource(question, unit);
     if (isUsed) setDraft((current) => withSource(current, 'question', key, source));
     panel.current?.focus({ preventScroll: true });
   };
-  const acceptAll = () => {
+  const acceptOffers = () => {
     setDraft((current) => {
       let next = current;
       for (const { field, source } of offers) {
@@ -205,39 +216,43 @@ export default function MappingPanel(props: MappingPanelProps) {
     return matchesSearch(fieldLabel(i18n, field), column);
   };
   const matchesColumn = (source: number) =>
-    matchesSearch(columnName(source), sampleOfColumn(source));
+    matchesSearch(columnName(source), getColumnSample(source));
   const shownFields = mainFields.filter(matchesField);
-  const shownFurther = further.filter(matchesField);
-  const shownFilled = filled.filter(matchesColumn);
-  const shownEmpty = empty.filter(matchesColumn);
+  const shownOtherFields = otherFields.filter(matchesField);
+  const shownFilled = filledColumns.filter(matchesColumn);
+  const shownEmpty = emptyColumns.filter(matchesColumn);
 
   const titleId = useId();
-  const neededId = useId();
+  const fieldsId = useId();
   const unusedId = useId();
-  const fieldRow = (field: (typeof fields)[number]) => (
+  const renderFieldRow = (field: (typeof fields)[number]) => (
     <FieldRow
       key={field.key}
       field={field}
       layout={layout}
       source={sources[field.key]}
-      initialSource={mapped[field.key]}
-      sample={sampleFor(field.key, sources[field.key])}
-      columns={choices}
-      proposed={proposed.get(field.key)}
-      onSource={(at, source) => setDraft((current) => withSource(current, at, field.key, source))}
+      initialSource={mappedSources[field.key]}
+      sample={getFieldSample(field.key, sources[field.key])}
+      columns={columnChoices}
+      proposed={proposedConstants.get(field.key)}
+      onSource={(controlId, source) =>
+        setDraft((current) => withSource(current, controlId, field.key, source))
+      }
     />
   );
-  const columnRow = (source: number) => (
+  const renderColumnRow = (source: number) => (
     <ColumnRow
       key={source}
       source={source}
       name={columnName(source)}
-      sample={sampleOfColumn(source)}
+      sample={getColumnSample(source)}
       match={findColumn(source)}
       fields={fields}
-      fieldKey={used.get(source) ?? null}
+      fieldKey={fieldKeyByColumn.get(source) ?? null}
       isOneOfMany={listedColumns.length > MANY_COLUMNS}
-      onField={(at, key) => setDraft((current) => withField(current, at, source, key))}
+      onField={(controlId, key) =>
+        setDraft((current) => withField(current, controlId, source, key))
+      }
     />
   );
   const emptyCount = shownEmpty.length;
@@ -247,7 +262,7 @@ export default function MappingPanel(props: MappingPanelProps) {
       <h2 id={titleId} className="flat">
         <Trans id="mapping.title">Match columns</Trans>
       </h2>
-      <MissingFields fields={missing} />
+      <MissingFields fields={missingFields} />
       {offers.length > 0 && (
         <p className={`row apart gap8 across16 flat below12 ${css['offer']}`}>
           <span>
@@ -255,13 +270,13 @@ export default function MappingPanel(props: MappingPanelProps) {
               Likely: <bdi>{offered}</bdi>
             </Trans>
           </span>
-          <Button size="compact-md" variant="light" onClick={acceptAll}>
+          <Button size="compact-md" variant="light" onClick={acceptOffers}>
             <Trans id="mapping.accept">Use suggestions</Trans>
           </Button>
         </p>
       )}
       <Questions questions={questions} fields={fields} layout={layout} onAnswer={onAnswer} />
-      {all.length > FEW_COLUMNS && (
+      {allColumns.length > FEW_COLUMNS && (
         <TextInput
           type="search"
           size="sm"
@@ -276,23 +291,23 @@ export default function MappingPanel(props: MappingPanelProps) {
       )}
       <div className={`grid gap16 across24 ${css['sides']}`}>
         <div className="narrow scroll relative">
-          <h3 className="flat below6 small" id={neededId}>
+          <h3 className="flat below6 small" id={fieldsId}>
             {isOrderKind(kind) ? (
               <Trans id="mapping.fields">Fields of the orders</Trans>
             ) : (
               <Trans id="mapping.fields.addresses">Fields of the addresses</Trans>
             )}
           </h3>
-          <ul className={`grid gap10 across16 list ${css['columns']}`} aria-labelledby={neededId}>
-            {shownFields.map(fieldRow)}
+          <ul className={`grid gap10 across16 list ${css['columns']}`} aria-labelledby={fieldsId}>
+            {shownFields.map(renderFieldRow)}
           </ul>
-          {shownFurther.length > 0 && (
+          {shownOtherFields.length > 0 && (
             <details open={query !== '' || undefined}>
               <summary>
                 <Trans id="mapping.further">Other fields, not in your file</Trans>
               </summary>
               <ul className={`grid gap10 across16 list ${css['columns']}`}>
-                {shownFurther.map(fieldRow)}
+                {shownOtherFields.map(renderFieldRow)}
               </ul>
             </details>
           )}
@@ -305,13 +320,13 @@ export default function MappingPanel(props: MappingPanelProps) {
             <p className="flat above4 below12 muted">
               <Trans id="mapping.search.none">No matching columns</Trans>
             </p>
-          ) : filled.length === 0 ? (
+          ) : filledColumns.length === 0 ? (
             <p className="flat above4 below12 muted">
               <Trans id="mapping.unused.none">Every column with values is used.</Trans>
             </p>
           ) : (
             <ul className={`grid gap10 across16 list ${css['columns']}`} aria-labelledby={unusedId}>
-              {shownFilled.map(columnRow)}
+              {shownFilled.map(renderColumnRow)}
             </ul>
           )}
           {emptyCount > 0 && (
@@ -325,7 +340,7 @@ export default function MappingPanel(props: MappingPanelProps) {
                 />
               </summary>
               <ul className={`grid gap10 across16 list ${css['columns']}`}>
-                {shownEmpty.map(columnRow)}
+                {shownEmpty.map(renderColumnRow)}
               </ul>
             </details>
           )}
@@ -338,7 +353,7 @@ export default function MappingPanel(props: MappingPanelProps) {
         <Button variant="default" onClick={onClose}>
           <Word of="cancel" />
         </Button>
-        <Button disabled={isOtherUnit} onClick={() => onApply(applyDraft(draft))}>
+        <Button disabled={hasOtherUnit} onClick={() => onApply(applyDraft(draft))}>
           <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>

@@ -80,7 +80,7 @@ function Progress({ elsewhere }: ElsewhereProps) {
   );
 }
 
-/** Possible actions of the user. */
+/** Tells the user how to continue. */
 function Advice({ elsewhere }: { readonly elsewhere: ImportElsewhere | null }) {
   if (elsewhere?.doing === 'sending') {
     return <Trans id="import.elsewhere.follow">Go to that tab to follow or pause it.</Trans>;
@@ -98,8 +98,8 @@ function Advice({ elsewhere }: { readonly elsewhere: ImportElsewhere | null }) {
 
 function TakeOver() {
   const actor = useImport();
-  const can = useSelector(actor, canTakeOver);
-  if (!can) return null;
+  const canContinueHere = useSelector(actor, canTakeOver);
+  if (!canContinueHere) return null;
   return (
     <Button size="sm" mt="xs" onClick={() => actor.send({ type: 'resume' })}>
       <Trans id="import.elsewhere.again">Continue here</Trans>

@@ -44,7 +44,7 @@ export function ProblemsButton() {
 
   if (errorRows === 0) return null;
 
-  const request = (): DownloadRequest => {
+  const createRequest = (): DownloadRequest => {
     const { kind } = actor.getSnapshot().context;
     const fields = new Map(sheets[kind].columns.map((column) => [column.key, column]));
     const name = selectFileName(actor.getSnapshot()).replace(/\.\w{1,5}$/, '');
@@ -70,7 +70,7 @@ export function ProblemsButton() {
       variant="default"
       leftSection={<Icon name="download" />}
       aria-busy={isDownloading}
-      onClick={() => send({ type: 'download', request: request() })}
+      onClick={() => send({ type: 'download', request: createRequest() })}
       {...blockedProps(isDownloading)}
     >
       {isDownloading ? (

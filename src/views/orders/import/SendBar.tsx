@@ -23,16 +23,19 @@ import { QuotaWarning } from './QuotaNote.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText } from './sendFailureText.ts';
 
-/** Buttons before sending, with warnings about it. */
-function Ready({ onMapping, sendBlockId }: Pick<SendBarProps, 'onMapping' | 'sendBlockId'>) {
+/** Buttons that check and send the rows, with warnings. */
+function ReviewButtons({
+  onMapping,
+  sendBlockId,
+}: Pick<SendBarProps, 'onMapping' | 'sendBlockId'>) {
   const actor = useImport();
   const { i18n } = useLingui();
   const counts = useSelector(actor, selectCounts);
-  const sendable = useSelector(actor, canSend);
+  const isSendable = useSelector(actor, canSend);
   const block = useSelector(actor, selectSendBlock);
   const failure = useSelector(actor, selectSendFailure);
-  const checkable = useSelector(actor, canCheck);
-  const checked = useSelector(actor, (snapshot) => selectCheck(snapshot) !== null);
+  const isCheckable = useSelector(actor, canCheck);
+  const hasCheck = useSelector(actor, (snapshot) => selectCheck(snapshot) !== null);
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const ready = counts.readyOrders;
   const { unknown } = counts;
@@ -58,13 +61,13 @@ function Ready({ onMapping, sendBlockId }: Pick<SendBarProps, 'onMapping' | 'sen
             <Trans id="send.fill">Complete the fields</Trans>
           </Button>
         )}
-        {checkable && (
+        {isCheckable && (
           <Button
             variant="default"
             leftSection={<Icon name="check" />}
             onClick={() => actor.send({ type: 'check' })}
           >
-            {checked ? (
+            {hasCheck ? (
               <Trans id="check.again">Check again</Trans>
             ) : (
               <Trans id="check.start">Check before sending</Trans>
@@ -72,8 +75,8 @@ function Ready({ onMapping, sendBlockId }: Pick<SendBarProps, 'onMapping' | 'sen
           </Button>
         )}
         <Button
-          disabled={!sendable}
-          aria-describedby={sendable ? undefined : sendBlockId}
+          disabled={!isSendable}
+          aria-describedby={isSendable ? undefined : sendBlockId}
           leftSection={<Icon name="send" />}
           onClick={() => actor.send({ type: 'send' })}
         >
@@ -145,7 +148,10 @@ function Bar({
         </Deferred>
       )}
       {activity === 'reviewing' ? (
-        <Ready sendBlockId={sendBlockId} {...(onMapping === undefined ? {} : { onMapping })} />
+        <ReviewButtons
+          sendBlockId={sendBlockId}
+          {...(onMapping === undefined ? {} : { onMapping })}
+        />
       ) : (
         activity !== 'checking' && (
           <Deferred>

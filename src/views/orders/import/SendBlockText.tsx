@@ -6,13 +6,13 @@ interface SendBlockTextProps {
   readonly block: SendBlock | null;
   readonly errorRows: number;
   /** Names of the required fields without a source. */
-  readonly open: readonly string[];
+  readonly missingFields: readonly string[];
 }
 
 /** Number of rows with errors, or the reason why no row can be sent. */
-export function SendBlockText({ block, errorRows, open }: SendBlockTextProps) {
+export function SendBlockText({ block, errorRows, missingFields }: SendBlockTextProps) {
   const { list } = useFormats();
-  const names = list(open);
+  const names = list(missingFields);
   if (block === 'noRows') return <Trans id="send.block.noRows">There are no rows to send.</Trans>;
   if (block === 'letters') {
     return (

@@ -31,10 +31,10 @@ import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { UnusedColumns } from './UnusedColumns.tsx';
 
-type Offer = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
+type SendAction = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
 
 /** Buttons of each activity; activities that are not listed have none. */
-const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
+const actionsByActivity: Partial<Record<ImportActivity, readonly SendAction[]>> = {
   sending: ['pause', 'cancel'],
   pausing: ['send', 'cancel'],
   stopping: ['cancel'],
@@ -47,7 +47,7 @@ const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
   reconciling: ['cancel'],
 };
 
-function Action({ offer }: { readonly offer: Offer }) {
+function ActionButton({ action }: { readonly action: SendAction }) {
   const actor = useImport();
   const buttons = {
     pause: { type: 'pause', icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
@@ -56,10 +56,10 @@ function Action({ offer }: { readonly offer: Offer }) {
     cancel: { type: 'cancel', icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
     review: { type: 'review', icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },
   } as const;
-  const { type, icon, text } = buttons[offer];
+  const { type, icon, text } = buttons[action];
   return (
     <Button
-      variant={offer === 'send' ? 'filled' : 'default'}
+      variant={action === 'send' ? 'filled' : 'default'}
       leftSection={<Icon name={icon} size={16} />}
       onClick={() => actor.send({ type })}
     >
@@ -177,8 +177,8 @@ function InProgress({ activity }: { readonly activity: SendActivity }) {
         </p>
         <SendProgress isMoving={activity === 'sending'} />
       </div>
-      {(offers[activity] ?? []).map((offer) => (
-        <Action key={offer} offer={offer} />
+      {(actionsByActivity[activity] ?? []).map((action) => (
+        <ActionButton key={action} action={action} />
       ))}
     </>
   );

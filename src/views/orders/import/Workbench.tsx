@@ -17,7 +17,7 @@ import { Inspector } from './Inspector.tsx';
 import { Deferred, MappingPanel } from './deferredParts.tsx';
 import { LettersQuestion } from './LettersQuestion.tsx';
 import { InlineQuestions } from './mapping/InlineQuestions.tsx';
-import { isQuiet, LayoutNote } from './ImportNotes.tsx';
+import { isLayoutInUse, LayoutNote } from './ImportNotes.tsx';
 import { FileDetails } from './FileDetails.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -42,10 +42,10 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
    * Undefined until the user opens or closes it; then it is open while required fields have no
    * source.
    */
-  const [mapping, setMapping] = useState<boolean | undefined>(undefined);
+  const [isMappingOpen, setMappingOpen] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are read; then the problems open by themselves. */
   const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);
-  const find = useRef<HTMLInputElement>(null);
+  const findInput = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
 
   const setQuery = useCallback(
@@ -63,7 +63,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       fix: (fix, seen) => actor.send({ type: 'fix', fix, ...(seen === undefined ? {} : { seen }) }),
       copy: (span, columns) => queries.copy(span, columns),
       isCurrent: (span) => queries.isCurrent(span),
-      current: (span) => queries.untilCurrent(span),
+      untilCurrent: (span) => queries.untilCurrent(span),
       locate: (ids) => queries.locate(ids),
       sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;
@@ -75,7 +75,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       },
       undo: () => actor.send({ type: 'undo' }),
       redo: () => actor.send({ type: 'redo' }),
-      find: () => find.current?.select(),
+      find: () => findInput.current?.select(),
       showAll: () => {
         const { filter: _, ...sorted } = actor.getSnapshot().context.query;
         setQuery(sorted);
@@ -93,18 +93,20 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
   );
   const openMapping = () => {
     setPanel(null);
-    setMapping(true);
+    setMappingOpen(true);
   };
-  if (screen === 'opening' && mapping !== undefined) setMapping(undefined);
-  const isMapping = mapping ?? screen === 'mapping';
-  const isLayoutQuiet = isQuiet(useSelector(importService.savedLayout, selectLayoutMessage));
+  if (screen === 'opening' && isMappingOpen !== undefined) setMappingOpen(undefined);
+  const isMapping = isMappingOpen ?? screen === 'mapping';
+  const isLayoutApplied = isLayoutInUse(
+    useSelector(importService.savedLayout, selectLayoutMessage),
+  );
   const sendBlockId = useId();
   useStepNews(actor);
   usePageShown(() => actor.send({ type: 'shownAgain' }));
 
   if (panel === undefined && screen === 'rows' && !readOnly) {
-    const isRoomy = globalThis.matchMedia('(min-width: 60.01em)').matches;
-    setPanel(hasErrors && isRoomy ? { panel: 'problems', isAutomatic: true } : null);
+    const isWide = globalThis.matchMedia('(min-width: 60.01em)').matches;
+    setPanel(hasErrors && isWide ? { panel: 'problems', isAutomatic: true } : null);
   }
 
   // Shortcuts of the whole page, unless a dialog is open.
@@ -119,7 +121,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       event.preventDefault();
       if (key === 'f8') grid.current?.nextProblem();
       else if (key === 'h') setPanel({ panel: 'replace' });
-      else find.current?.select();
+      else findInput.current?.select();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -151,7 +153,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
           sendBlockId={sendBlockId}
         />
       </WorkbenchHead>
-      {screen !== 'opening' && !isLayoutQuiet && (
+      {screen !== 'opening' && !isLayoutApplied && (
         <LayoutNote savedLayout={importService.savedLayout} />
       )}
       {layout !== null && screen !== 'opening' && !isMapping && (
@@ -177,12 +179,12 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
             layout={layout}
             rows={rows}
             onApply={(next) => {
-              setMapping(false);
+              setMappingOpen(false);
               grid.current?.focus();
               actor.send({ type: 'map', mapping: next });
             }}
             onReading={() => setPanel({ panel: 'reading' })}
-            onClose={() => setMapping(false)}
+            onClose={() => setMappingOpen(false)}
           />
         </Deferred>
       )}
@@ -193,7 +195,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
             importService={importService}
             layout={layout}
             query={query}
-            findRef={find}
+            findRef={findInput}
             onQuery={setQuery}
           />
           {layout !== null && (
@@ -213,7 +215,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
                   active={active}
                   readOnly={readOnly}
                   onFix={actions.edit}
-                  onNext={() => grid.current?.nextProblem()}
+                  onNextProblem={() => grid.current?.nextProblem()}
                   onSkip={actions.toggleSkipped}
                   onRule={(rule) => setQuery({ ...query, filter: { rule } })}
                 />

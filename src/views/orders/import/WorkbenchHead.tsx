@@ -28,7 +28,7 @@ interface WorkbenchHeadProps {
   readonly children: ReactNode;
 }
 
-function Reading() {
+function ReadingProgress() {
   const actor = useImport();
   const { t } = useLingui();
   const { percent } = useFormats();
@@ -58,12 +58,12 @@ export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadPro
   const layout = useSelector(actor, selectLayout);
   const screen = useSelector(actor, selectImportScreen);
   const history = useSelector(actor, (snapshot) => snapshot.context.history);
-  const remappable = useSelector(actor, canRemap);
-  const discardable = useSelector(actor, canDiscard);
+  const isRemappable = useSelector(actor, canRemap);
+  const isDiscardable = useSelector(actor, canDiscard);
   const [isConfirming, setConfirming] = useState(false);
   const { reopen, dialog } = useReopen();
   const isReading = screen === 'opening';
-  const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
+  const visibleSheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
   const sheet = layout?.sheet ?? '';
   const renderStepButton = (type: 'undo' | 'redo', label: string) => {
     const [isPossible, step] =
@@ -93,11 +93,11 @@ export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadPro
           {details}
         </div>
       </div>
-      {sheets.length > 1 && remappable && (
+      {visibleSheets.length > 1 && isRemappable && (
         <NativeSelect
           aria-label={t({ id: 'import.sheet', message: 'Sheet' })}
           value={sheet}
-          data={sheets.map((one) => one.name)}
+          data={visibleSheets.map((one) => one.name)}
           onChange={(event) => reopen({ sheet: event.currentTarget.value })}
         />
       )}
@@ -110,7 +110,7 @@ export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadPro
           <Button
             variant="default"
             leftSection={<Icon name="columns" />}
-            disabled={!remappable}
+            disabled={!isRemappable}
             onClick={onMapping}
           >
             <Trans id="import.mapping">Match columns</Trans>
@@ -118,7 +118,7 @@ export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadPro
           <Button
             variant="default"
             leftSection={<Icon name="close" />}
-            disabled={!discardable}
+            disabled={!isDiscardable}
             onClick={() => setConfirming(true)}
           >
             <Trans id="import.discard">Change file</Trans>
@@ -131,7 +131,7 @@ export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadPro
         </Button>
       )}
       {children}
-      {isReading && <Reading />}
+      {isReading && <ReadingProgress />}
       {dialog}
       {isConfirming && (
         <DiscardDialog

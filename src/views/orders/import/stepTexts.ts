@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { fillMessage } from '../../../ui/commonWords.tsx';
 import type { LeftOutRows, StepSize } from '../../../workers/protocol.ts';
 
-const parts = {
+const partTexts = {
   cells: msg({
     id: 'step.cells',
     message: '{count, plural, one {# cell changed} other {# cells changed}}',
@@ -30,7 +30,7 @@ const parts = {
 export function stepText(i18n: I18n, size: StepSize): string {
   const texts = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
     .filter((part) => size[part] > 0)
-    .map((part) => fillMessage(i18n, parts[part], { count: size[part] }));
+    .map((part) => fillMessage(i18n, partTexts[part], { count: size[part] }));
   return new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(texts);
 }
 
@@ -38,6 +38,7 @@ export function stepText(i18n: I18n, size: StepSize): string {
 export const countChanges = (size: StepSize): number =>
   size.cells + size.skipped + size.unskipped + size.added + size.deleted;
 
+/** Messages about changes, undo and redo. */
 export const stepNews = {
   nothing: msg({
     id: 'step.nothing',

@@ -15,7 +15,7 @@ export function usePaste(
   onFile: (file: File) => void,
 ): void {
   useEffect(() => {
-    const take = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       if (clipboardData === null || isField(event.target)) return;
       const html = clipboardData.getData('text/html');
@@ -29,8 +29,8 @@ export function usePaste(
       event.preventDefault();
       onCells({ html: html === '' ? null : html, text });
     };
-    window.addEventListener('paste', take);
-    return () => window.removeEventListener('paste', take);
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
   }, [onCells, onFile]);
 }
 

@@ -71,13 +71,13 @@ function Screen() {
 function Loading() {
   const actor = usePrinting();
   const { fetchedCount, found } = useSelector(actor, selectPrintContext);
-  const confirming = useSelector(actor, isConfirming);
+  const isConfirmingOrders = useSelector(actor, isConfirming);
   const { percent } = useFormats();
   const share = found.ids.length === 0 ? 0 : fetchedCount / found.ids.length;
   return (
     <div className={`column gap16 ${css['making']}`} role="status">
       <Progress value={share * 100} aria-label={percent(share)} />
-      {confirming ? (
+      {isConfirmingOrders ? (
         <Trans id="print.confirming">Confirming orders…</Trans>
       ) : (
         <Trans id="print.loading">Preparing labels…</Trans>

@@ -25,7 +25,7 @@ interface SheetSvgProps {
 const SheetSvg = memo(function SheetSvg({ sheet, layout, label }: SheetSvgProps) {
   const { width, height } = sheet;
   const elements = layout.layOut();
-  const black = elements
+  const blackPaths = elements
     .flatMap((one) => (one.type === 'text' ? [] : vectorRects(one)))
     .map((rect) => {
       const [across, down] = [mm(rect.width), mm(rect.height)];
@@ -41,7 +41,7 @@ const SheetSvg = memo(function SheetSvg({ sheet, layout, label }: SheetSvgProps)
       fill="#000"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <path d={black.join('')} />
+      <path d={blackPaths.join('')} />
       {texts.map(({ text, x, baseline, size, bold, rightToLeft }) => (
         <text
           key={`${x} ${baseline} ${text}`}

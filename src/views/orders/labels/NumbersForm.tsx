@@ -8,7 +8,7 @@ import css from './Labels.module.css';
 import { SharedNumbersAlert } from './OrdersAlert.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 
-/** Maximum number of numbers; more than a big merchant's day. */
+/** Maximum count of numbers in the form; a large merchant prints fewer in a day. */
 const MAX_NUMBERS = 10_000;
 
 const noNumbers: readonly string[] = [];

@@ -29,8 +29,8 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
   const id = useId();
   const plan = useSelector(actor, selectPrintPlan);
   const { from, to } = batch;
-  const [last, setLast] = useState('');
-  const number = /^\d{1,7}$/.test(last) ? Number(last) : null;
+  const [lastNumberText, setLastNumberText] = useState('');
+  const number = /^\d{1,7}$/.test(lastNumberText) ? Number(lastNumberText) : null;
   const isValid = number !== null && number > from && number < to;
   const lastLabel = isValid ? labelAt(plan, number - 1) : null;
   const answer = (labels: number) => actor.send({ type: 'reportPrinted', labels });
@@ -77,8 +77,8 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
               message: `Labels are numbered ${first} to ${end} in print order.`,
             })}
             inputMode="numeric"
-            value={last}
-            onChange={(event) => setLast(event.currentTarget.value)}
+            value={lastNumberText}
+            onChange={(event) => setLastNumberText(event.currentTarget.value)}
           />
           {lastLabel !== null && (
             <p className={`flat ${css['line']}`} role="status">

@@ -17,7 +17,7 @@ import { OrdersAlert } from './OrdersAlert.tsx';
 import { usePrinting } from './usePrinting.ts';
 import { Link } from 'wouter';
 
-/** Result of printing: recorded orders, orders that were not, and next steps. */
+/** Result of printing: orders marked as printed, orders that were not, and next steps. */
 export function PrintResult() {
   const actor = usePrinting();
   const {
@@ -130,7 +130,7 @@ export function PrintResult() {
   );
 }
 
-/** Text by output; files still have to be printed. */
+/** Says that the labels were printed, or that their file was saved. */
 function DoneText({ output }: { readonly output: PrintOutput }) {
   switch (output) {
     case 'printer':

@@ -29,17 +29,17 @@ export function PrintWorkspace() {
   const step = useSelector(actor, selectPrintStep);
   const { settings } = useSelector(actor, selectPrintContext);
   const batch = useBatch();
-  const output = useOutput();
+  const startOutput = useStartOutput();
 
-  // Orders to be printed at once use the output of last time.
+  // Orders that are printed without a preview use the output chosen last.
   useEffect(() => {
-    if (step === 'starting') output(settings.output);
-  }, [step, output, settings.output]);
+    if (step === 'starting') startOutput(settings.output);
+  }, [step, startOutput, settings.output]);
 
   return (
     <div className={`grid top ${css['workspace']}`}>
       <div className="column gap16">
-        <PrintStep batch={batch} output={output} />
+        <PrintStep batch={batch} startOutput={startOutput} />
         <UnprintedOrders />
       </div>
       <Preview batch={batch} />
@@ -51,7 +51,7 @@ export function PrintWorkspace() {
 }
 
 /** Returns a function that starts an output. */
-function useOutput(): (output: PrintOutput) => void {
+function useStartOutput(): (output: PrintOutput) => void {
   const actor = usePrinting();
   const captions = useCaptions();
   return useCallback(
@@ -66,20 +66,20 @@ function useOutput(): (output: PrintOutput) => void {
 
 interface PrintStepProps {
   readonly batch: Batch;
-  readonly output: (output: PrintOutput) => void;
+  readonly startOutput: (output: PrintOutput) => void;
 }
 
-function PrintStep({ batch, output }: PrintStepProps) {
+function PrintStep({ batch, startOutput }: PrintStepProps) {
   const actor = usePrinting();
   const step = useSelector(actor, selectPrintStep);
   if (step === 'asking') return <PrintConfirmation batch={batch} />;
   if (step === 'recording' || step === 'unrecorded') return <PrintRecording />;
   if (step === 'making') return <FileProgress />;
-  return <Choices batch={batch} output={output} />;
+  return <PrintChoices batch={batch} startOutput={startOutput} />;
 }
 
 /** Range of labels, print options and outputs; the last output is emphasized. */
-function Choices({ batch, output }: PrintStepProps) {
+function PrintChoices({ batch, startOutput }: PrintStepProps) {
   const actor = usePrinting();
   const { integer } = useFormats();
   const step = useSelector(actor, selectPrintStep);
@@ -125,19 +125,19 @@ function Choices({ batch, output }: PrintStepProps) {
             <BusyButton
               variant={variant('printer')}
               loading={step === 'layingOut' || step === 'printing'}
-              onClick={() => output('printer')}
+              onClick={() => startOutput('printer')}
             >
               <Trans id="print.print">Print</Trans>
             </BusyButton>
-            <Button variant={variant('pdf')} onClick={() => output('pdf')}>
+            <Button variant={variant('pdf')} onClick={() => startOutput('pdf')}>
               <Trans id="print.pdf">Save as PDF</Trans>
             </Button>
             {settings.size !== 'A4' && (
               <>
-                <Button variant={variant('zpl')} onClick={() => output('zpl')}>
+                <Button variant={variant('zpl')} onClick={() => startOutput('zpl')}>
                   <Trans id="print.zpl">Save as ZPL</Trans>
                 </Button>
-                {hasUsb && <ToLabelPrinter wasUsedLast={settings.output === 'usb'} />}
+                {hasUsb && <LabelPrinterButtons wasUsedLast={settings.output === 'usb'} />}
               </>
             )}
           </>
@@ -171,13 +171,13 @@ function Choices({ batch, output }: PrintStepProps) {
   );
 }
 
-interface ToLabelPrinterProps {
+interface LabelPrinterButtonsProps {
   /** Whether it was the last output. */
   readonly wasUsedLast: boolean;
 }
 
 /** Buttons that print by USB without a dialog, to the last printer or another one. */
-function ToLabelPrinter({ wasUsedLast }: ToLabelPrinterProps) {
+function LabelPrinterButtons({ wasUsedLast }: LabelPrinterButtonsProps) {
   const actor = usePrinting();
   const captions = useCaptions();
   const send = (other: boolean) => actor.send({ type: 'sendLabels', other, captions });

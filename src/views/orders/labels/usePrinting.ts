@@ -30,6 +30,7 @@ export interface Batch {
   /** First label (inclusive, from 0) and end (exclusive). */
   readonly from: number;
   readonly to: number;
+  /** Number of labels in all batches. */
   readonly count: number;
 }
 

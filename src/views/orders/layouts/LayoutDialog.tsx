@@ -23,7 +23,7 @@ type LayoutTaskActor = RecordTaskActor<LayoutTask>;
 export function LayoutDialog({ actor }: { readonly actor: LayoutTaskActor }) {
   const task = useSelector(actor, selectTask);
   return task === null ? null : (
-    <TaskForm key={`${task.type} ${task.shape.id}`} actor={actor} task={task} />
+    <TaskForm key={`${task.type} ${task.layout.id}`} actor={actor} task={task} />
   );
 }
 
@@ -32,21 +32,21 @@ const removeSchema = v.object({ name: v.string() });
 
 function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly task: LayoutTask }) {
   const { t } = useLingui();
-  const busy = useSelector(actor, isActing);
+  const isBusy = useSelector(actor, isActing);
   const isRename = task.type === 'rename';
-  const { shape } = task;
-  const current = shape.name;
+  const { layout } = task;
+  const current = layout.name;
   const { props, field, alert } = useForm({
-    initial: { name: shape.name },
+    initial: { name: layout.name },
     schema: isRename ? renameSchema : removeSchema,
     failure: useSelector(actor, selectTaskFailure),
     refusals: { 'shape.name.taken': 'name' },
     clearedFields: [],
-    busy,
+    busy: isBusy,
     send: ({ name }) =>
       actor.send({
         type: 'confirm',
-        task: isRename ? { type: 'rename', shape, name } : { type: 'remove', shape },
+        task: isRename ? { type: 'rename', layout, name } : { type: 'remove', layout },
       }),
   });
   const dismiss = () => actor.send({ type: 'dismiss' });
@@ -73,8 +73,8 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
             </Trans>
           </p>
         )}
-        <DialogButtons onCancel={dismiss} busy={busy}>
-          <BusyButton type="submit" loading={busy} {...(isRename ? {} : { color: 'red' })}>
+        <DialogButtons onCancel={dismiss} busy={isBusy}>
+          <BusyButton type="submit" loading={isBusy} {...(isRename ? {} : { color: 'red' })}>
             {isRename ? (
               <Trans id="layouts.rename.go">Save name</Trans>
             ) : (

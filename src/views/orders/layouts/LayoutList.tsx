@@ -50,21 +50,21 @@ export function LayoutList() {
       />
       {actor !== null && <LayoutDialog actor={actor} />}
       {openLayout !== null && (
-        <LayoutFacts shape={openLayout} onClose={() => setOpenLayout(null)} />
+        <LayoutFacts layout={openLayout} onClose={() => setOpenLayout(null)} />
       )}
     </>
   );
 }
 
 interface LayoutFactsProps {
-  readonly shape: ImportLayout;
+  readonly layout: ImportLayout;
   readonly onClose: () => void;
 }
 
 /** Sources of the fields in a layout, and columns that are not imported. */
-function LayoutFacts({ shape, onClose }: LayoutFactsProps) {
+function LayoutFacts({ layout, onClose }: LayoutFactsProps) {
   const { list } = useFormats();
-  const { kind, name, fields, left, sheet, headerRow } = shape;
+  const { kind, name, fields, left, sheet, headerRow } = layout;
   const leftOut = list(left);
   return (
     <Dialog title={<bdi>{name}</bdi>} onClose={onClose}>

@@ -12,7 +12,7 @@ import { SourceTable } from './SourceTable.tsx';
 /** /order/import-layouts: file layouts of the company, and exports of known systems. */
 export default function LayoutsPage() {
   const { t } = useLingui();
-  const isExports = new URLSearchParams(useSearch()).has('exports');
+  const isExportTab = new URLSearchParams(useSearch()).has('exports');
   const renderTab = (isShown: boolean, to: string, text: React.ReactNode) => (
     <Button
       component={Link}
@@ -27,14 +27,18 @@ export default function LayoutsPage() {
   return (
     <div className="grid narrow gap12">
       <nav className="wrap gap4" aria-label={t({ id: 'layouts.parts', message: 'File layouts' })}>
-        {renderTab(!isExports, href('importLayouts'), <Trans id="layouts.own">Your layouts</Trans>)}
         {renderTab(
-          isExports,
+          !isExportTab,
+          href('importLayouts'),
+          <Trans id="layouts.own">Your layouts</Trans>,
+        )}
+        {renderTab(
+          isExportTab,
           href('importLayouts', { exports: 'all' }),
           <Trans id="layouts.exports">Recognized exports</Trans>,
         )}
       </nav>
-      {isExports ? <ExportList /> : <LayoutList />}
+      {isExportTab ? <ExportList /> : <LayoutList />}
     </div>
   );
 }
@@ -44,7 +48,7 @@ function ExportList() {
   const { t } = useLingui();
   const { answer: exports } = useAnswer(knownExports, null);
   if (exports === null) return <Splash />;
-  const byName = exports.toSorted((a, b) => a.name.localeCompare(b.name));
+  const sortedExports = exports.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <>
       <p className={`flat muted ${css['lead']}`}>
@@ -57,7 +61,7 @@ function ExportList() {
         className={`grid top gap12 list ${css['exports']}`}
         aria-label={t({ id: 'layouts.exports', message: 'Recognized exports' })}
       >
-        {byName.map(({ id, name, fields }) => {
+        {sortedExports.map(({ id, name, fields }) => {
           const count = Object.keys(fields).length;
           return (
             <li key={id}>

@@ -34,13 +34,13 @@ const formatHeaders = (headers: readonly string[]): string =>
   (headers.length > MAX_HEADERS ? ` +${headers.length - MAX_HEADERS}` : '');
 
 interface RowActionsProps {
-  readonly shape: ImportLayout;
+  readonly layout: ImportLayout;
   readonly openTask: (task: LayoutTask) => void;
 }
 
-function RowActions({ shape, openTask }: RowActionsProps) {
+function RowActions({ layout, openTask }: RowActionsProps) {
   const { t } = useLingui();
-  const { name } = shape;
+  const { name } = layout;
   const rename = t({ id: 'layouts.rename', message: `Rename ${name}` });
   const remove = t({ id: 'layouts.remove', message: `Delete ${name}` });
   return (
@@ -49,7 +49,7 @@ function RowActions({ shape, openTask }: RowActionsProps) {
         variant="subtle"
         aria-label={rename}
         title={rename}
-        onClick={() => openTask({ type: 'rename', shape, name })}
+        onClick={() => openTask({ type: 'rename', layout, name })}
       >
         <Icon name="edit" size={16} />
       </ActionIcon>
@@ -58,7 +58,7 @@ function RowActions({ shape, openTask }: RowActionsProps) {
         color="red"
         aria-label={remove}
         title={remove}
-        onClick={() => openTask({ type: 'remove', shape })}
+        onClick={() => openTask({ type: 'remove', layout })}
       >
         <Icon name="trash" size={16} />
       </ActionIcon>
@@ -68,7 +68,7 @@ function RowActions({ shape, openTask }: RowActionsProps) {
 
 export function layoutColumns(
   openTask: (task: LayoutTask) => void,
-  show: (shape: ImportLayout) => void,
+  openLayout: (layout: ImportLayout) => void,
 ): readonly Column<ImportLayout, LayoutSortBy>[] {
   return [
     {
@@ -77,13 +77,13 @@ export function layoutColumns(
       sortBy: 'name',
       pinned: true,
       card: 'title',
-      cell: (shape) => (
+      cell: (layout) => (
         <button
           type="button"
           className={`press unpadded underlined text-start ${css['open']}`}
-          onClick={() => show(shape)}
+          onClick={() => openLayout(layout)}
         >
-          <bdi>{shape.name}</bdi>
+          <bdi>{layout.name}</bdi>
         </button>
       ),
     },
@@ -129,7 +129,7 @@ export function layoutColumns(
       title: words.actions,
       card: 'line',
       pinned: 'end',
-      cell: (shape) => <RowActions shape={shape} openTask={openTask} />,
+      cell: (layout) => <RowActions layout={layout} openTask={openTask} />,
     },
   ];
 }

@@ -12,12 +12,12 @@ export const layoutList = declareList('shapeList', importLayouts.queryImportShap
 
 /** Action on a file layout. */
 export type LayoutTask =
-  | { readonly type: 'rename'; readonly shape: ImportLayout; readonly name: string }
-  | { readonly type: 'remove'; readonly shape: ImportLayout };
+  | { readonly type: 'rename'; readonly layout: ImportLayout; readonly name: string }
+  | { readonly type: 'remove'; readonly layout: ImportLayout };
 
 /** Renames or deletes a file layout. */
 export const layoutTask = declareTask<LayoutTask>('shapeTask', async (ask, task) => {
-  const { id: shapeId, version } = task.shape;
+  const { id: shapeId, version } = task.layout;
   const answer =
     task.type === 'rename'
       ? await ask(importLayouts.renameImportShape, { shapeId, version, name: task.name })

@@ -72,11 +72,11 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
     );
   }
   const orders = receipt.created;
-  const busy = step === 'cancelling';
+  const isBusy = step === 'cancelling';
   return (
     <Dialog
       title={<Trans id="receipt.cancel.title">Cancel this import?</Trans>}
-      {...(busy ? {} : { onClose: dismiss })}
+      {...(isBusy ? {} : { onClose: dismiss })}
     >
       {step === 'refused' && <FailureAlert failure={failure} />}
       <ul className="grid gap6 bullets">
@@ -106,9 +106,9 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
       <DialogButtons
         cancelLabel={<Trans id="import.discard.keep">Keep import</Trans>}
         onCancel={dismiss}
-        busy={busy}
+        busy={isBusy}
       >
-        <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
+        <BusyButton color="red" loading={isBusy} onClick={() => actor.send({ type: 'confirm' })}>
           {t({ id: 'receipt.cancel.go', message: 'Cancel import' })}
         </BusyButton>
       </DialogButtons>

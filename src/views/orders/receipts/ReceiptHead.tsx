@@ -31,12 +31,12 @@ interface ReceiptHeadProps {
   readonly receipt: ImportReceipt;
 }
 
-/** File, user and time of an import, with the actions on the whole of it. */
+/** File, user and time of an import, with the actions on the whole import. */
 export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dateTime } = useFormats();
-  const cancellable = useSelector(actor, isCancellable);
+  const canCancel = useSelector(actor, isCancellable);
   const mayRead = useMay('order.read');
   const mayWrite = useMay('order.write');
   const { importId, fileName, kind, createdBy, ruleVersion, cancelled } = receipt;
@@ -53,8 +53,8 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
         <ReceiptState receipt={receipt} />
       </div>
       <div className="wrap gap8">
-        <Save importId={importId} format="xlsx" />
-        <Save importId={importId} format="csv" />
+        <DownloadButton importId={importId} format="xlsx" />
+        <DownloadButton importId={importId} format="csv" />
         {!isOrderKind(kind) && mayWrite && (
           <Button
             component={Link}
@@ -75,10 +75,8 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             <Trans id="receipt.orders">View orders</Trans>
           </Button>
         )}
-        {cancellable && receipt.created > 0 && (
-          <PrintImport importId={importId} variant="default" />
-        )}
-        {cancellable && (
+        {canCancel && receipt.created > 0 && <PrintImport importId={importId} variant="default" />}
+        {canCancel && (
           <Button
             variant="light"
             color="red"
@@ -120,7 +118,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
 }
 
 /** Downloads all rows with their results. */
-function Save({
+function DownloadButton({
   importId,
   format,
 }: {

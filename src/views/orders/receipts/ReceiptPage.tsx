@@ -25,7 +25,7 @@ import { ReceiptRows } from './ReceiptRows.tsx';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** /order/import-receipt?importId=…: one import, row by row. */
-export default function ImportReceipt() {
+export default function ReceiptPage() {
   const importId = new URLSearchParams(useSearch()).get('importId') ?? '';
   if (UUID.test(importId)) return <Receipt key={importId} importId={importId} />;
   return (
@@ -55,7 +55,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
   const { i18n } = useLingui();
   const receipt = useSelector(actor, selectReceipt);
   const failure = useSelector(actor, selectReceiptFailure);
-  const loading = useSelector(actor, isReceiptLoading);
+  const isLoading = useSelector(actor, isReceiptLoading);
   useTabName(receipt === null ? undefined : receipt.fileName || null);
   if (receipt !== null) {
     return (
@@ -75,7 +75,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
       title={<Trans id="receipt.failed">Couldn’t load the import</Trans>}
       text={failureText(i18n, failure)}
     >
-      {!isRefused && <Retry loading={loading} onClick={() => actor.send({ type: 'refresh' })} />}
+      {!isRefused && <Retry loading={isLoading} onClick={() => actor.send({ type: 'refresh' })} />}
       <Button
         component={Link}
         variant={isRefused ? 'filled' : 'subtle'}

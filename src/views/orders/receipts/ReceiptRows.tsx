@@ -17,7 +17,7 @@ import { useListQuery } from '../../../list/useListQuery.ts';
 import { toPageSize, useListPreferences } from '../../../list/useListPreferences.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { rowCountTexts } from '../import/importTexts.ts';
-import { rowColumns } from './receiptRowColumns.tsx';
+import { receiptRowColumns } from './receiptRowColumns.tsx';
 import { receiptRowList } from './receiptRowList.ts';
 
 const outcomes = [
@@ -64,7 +64,7 @@ function LoadedRows({ receipt, preferences, onPreferencesChange }: LoadedRowsPro
   const size = toPageSize(preferences, defaults);
   const list = useOwnActor(useDeclared(receiptRowList), { ...defaults, filters, size });
   useListQuery(list, filters, defaults.sort);
-  const columns = useMemo(() => rowColumns(kind), [kind]);
+  const columns = useMemo(() => receiptRowColumns(kind), [kind]);
 
   // Refreshes after the cancellation, which changes the status of the orders.
   const cancelledAt = cancelled?.at ?? null;

@@ -39,7 +39,9 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, 'startedAt'> => ({
+const countColumn = (
+  key: 'created' | 'duplicate' | 'invalid',
+): Column<ImportReceipt, 'startedAt'> => ({
   id: key,
   title: rowCountTexts[key],
   card: 'named',
@@ -82,9 +84,9 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
     title: msg({ id: 'receipts.column.createdBy', message: 'By' }),
     cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
   },
-  count('created'),
-  count('duplicate'),
-  count('invalid'),
+  countColumn('created'),
+  countColumn('duplicate'),
+  countColumn('invalid'),
   {
     id: 'notSent',
     title: msg({ id: 'receipt.count.notSent', message: 'Not sent' }),
@@ -97,7 +99,7 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
 ];
 
 /** /order/import-receipts: imports of the company with their results. */
-export default function ImportReceipts() {
+export default function ReceiptsPage() {
   return (
     <DeclaredListPage
       label={msg({ id: 'receipts.table', message: 'Imports' })}

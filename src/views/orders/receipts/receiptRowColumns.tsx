@@ -42,7 +42,7 @@ type RowColumn = Column<ReceiptRow, 'arrival'>;
 const updatedText = msg({ id: 'rowState.updated', message: 'Updated' });
 
 /** Columns of the rows of an import. */
-export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, 'arrival'>[] {
+export function receiptRowColumns(kind: ImportKind): readonly Column<ReceiptRow, 'arrival'>[] {
   const [row, outcome, ...orderOnly] = orderColumns(kind);
   return isOrderKind(kind)
     ? [row, outcome, ...orderOnly]

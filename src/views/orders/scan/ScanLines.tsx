@@ -16,7 +16,7 @@ import { statusTexts } from '../../shared/codeTexts.ts';
 import { actionTexts } from '../orderActions.ts';
 import css from './Scan.module.css';
 
-export const stateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {
+export const scanStateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {
   keeping: msg({ id: 'scan.state.waiting', message: 'Saved, not sent yet' }),
   waiting: msg({ id: 'scan.state.waiting', message: 'Saved, not sent yet' }),
   accepted: msg({ id: 'scan.state.accepted', message: 'Accepted' }),
@@ -46,7 +46,7 @@ export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
                 </Anchor>
               )}
             </span>
-            <strong>{i18n._(stateTexts[line.state])}</strong>
+            <strong>{i18n._(scanStateTexts[line.state])}</strong>
             <span className="wrap across12 muted">
               <span>{i18n._(actionTexts[line.action])}</span>
               {line.place !== '' && <bdi>{line.place}</bdi>}

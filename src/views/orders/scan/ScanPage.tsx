@@ -21,9 +21,9 @@ export default function ScanPage() {
 function Scanning() {
   // A link with filters opens the list.
   const search = useSearch();
-  const [isList, setList] = useState(search !== '');
+  const [isListShown, setListShown] = useState(search !== '');
   useOnChange(search, () => {
-    if (search !== '') setList(true);
+    if (search !== '') setListShown(true);
   });
   const actor = useOwnActor(useArea('scans').scanStation, undefined);
   return (
@@ -32,17 +32,21 @@ function Scanning() {
         <Button
           variant="default"
           size="compact-md"
-          leftSection={<Icon name={isList ? 'truck' : 'columns'} size={16} />}
-          onClick={() => setList(!isList)}
+          leftSection={<Icon name={isListShown ? 'truck' : 'columns'} size={16} />}
+          onClick={() => setListShown(!isListShown)}
         >
-          {isList ? (
+          {isListShown ? (
             <Trans id="scan.toStation">Use a scanner</Trans>
           ) : (
             <Trans id="scan.toList">Choose from the list</Trans>
           )}
         </Button>
       </div>
-      {isList ? <OrderListPage page="orderOcs" /> : actor !== null && <ScanStation actor={actor} />}
+      {isListShown ? (
+        <OrderListPage page="orderOcs" />
+      ) : (
+        actor !== null && <ScanStation actor={actor} />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { useArea } from '../../shared/portal.ts';
 import { actionTexts } from '../orderActions.ts';
 import { useCamera } from '../labels/Camera.tsx';
 import css from './Scan.module.css';
-import { ScanLines, stateTexts } from './ScanLines.tsx';
+import { ScanLines, scanStateTexts } from './ScanLines.tsx';
 import { ScanSetupForm } from './ScanSetupForm.tsx';
 
 /** Field for a hand scanner, with the results of the scans. */
@@ -44,7 +44,7 @@ export function ScanStation({ actor }: { readonly actor: ScanStationActor }) {
       </div>
       <div className="stack packed gap14">
         <ScanField actor={actor} />
-        <Latest actor={actor} />
+        <LatestScan actor={actor} />
         <UnsentScans actor={actor} />
         <ScanLines actor={actor} />
       </div>
@@ -94,7 +94,7 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
 }
 
 /** Result of the newest scan, in large letters. */
-function Latest({ actor }: { readonly actor: ScanStationActor }) {
+function LatestScan({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useTexts();
   const newest = useSelector(actor, selectScanLines)[0];
   return (
@@ -103,7 +103,7 @@ function Latest({ actor }: { readonly actor: ScanStationActor }) {
         <Trans id="scan.none">Ready to scan</Trans>
       ) : (
         <>
-          <strong>{i18n._(stateTexts[newest.state])}</strong>{' '}
+          <strong>{i18n._(scanStateTexts[newest.state])}</strong>{' '}
           <bdi dir="ltr">{newest.waybillNo}</bdi>
         </>
       )}

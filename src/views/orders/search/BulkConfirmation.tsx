@@ -37,12 +37,12 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
   const { i18n } = useLingui();
   const [remark, setRemark] = useState('');
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const editing = useRequestedPart(editPart, action === 'edit', dismiss);
-  const tagging = useRequestedPart(tagPart, action === 'tag', dismiss);
+  const editFormPart = useRequestedPart(editPart, action === 'edit', dismiss);
+  const tagPickerPart = useRequestedPart(tagPart, action === 'tag', dismiss);
   if (action === 'tag') {
     return (
-      tagging && (
-        <tagging.TagPicker
+      tagPickerPart && (
+        <tagPickerPart.TagPicker
           tagged={orders.map(({ tags }) => tags ?? [])}
           onClose={dismiss}
           onPick={({ create, ...tags }) =>
@@ -53,7 +53,8 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
     );
   }
   if (action === 'scan') return <BulkScanForm actor={actor} orders={orders} />;
-  if (action === 'edit') return editing && <editing.BulkEditForm actor={actor} orders={orders} />;
+  if (action === 'edit')
+    return editFormPart && <editFormPart.BulkEditForm actor={actor} orders={orders} />;
   const hasAllowed = orders.some(({ status }) => isOrderActionAllowed(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
     cancel: (

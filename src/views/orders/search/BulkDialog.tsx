@@ -66,7 +66,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
 
 function toOrderAction(task: BulkTask): OrderAction {
   if (task.action === 'scan') return task.scan;
-  // Every status allows tags.
+  // Tagging and undo are explained like edits. Every status allows tags.
   return task.action === 'tag' || isUndoAction(task.action) ? 'edit' : task.action;
 }
 

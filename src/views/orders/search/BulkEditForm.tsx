@@ -28,13 +28,13 @@ interface BulkEditFormProps {
 }
 
 type Texts = Readonly<Record<BulkField, string>>;
-const blank: Texts = { service: '', paymentMethod: '', pickupDate: '', remark: '' };
+const blankTexts: Texts = { service: '', paymentMethod: '', pickupDate: '', remark: '' };
 
 /** Form that sets fields of all selected orders, with a preview of how many can be changed. */
 export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
   const { i18n } = useTexts();
   const [fields, setFields] = useState<readonly BulkField[]>([]);
-  const [texts, setTexts] = useState(blank);
+  const [texts, setTexts] = useState(blankTexts);
   const preview = previewEdit(orders, fields);
   const { changing } = preview;
   const dismiss = () => actor.send({ type: 'dismiss' });
@@ -84,7 +84,7 @@ export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
   );
 }
 
-/** Whether a text can be sent: codes must be chosen, days be valid or blank. */
+/** Whether a text can be sent: codes must be chosen, days must be valid or blank. */
 function isComplete(field: BulkField, text: string): boolean {
   switch (field) {
     case 'service':

@@ -42,7 +42,7 @@ const parseInstant = (clock: ZoneClock | null, day: string, time: string): Date 
 export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const [scan, setScan] = useState<ScanAction>('collect');
+  const [scanAction, setScanAction] = useState<ScanAction>('collect');
   const clock = use(CompanyZone);
   const today = useToday();
   const [day, setDay] = useState(today);
@@ -51,7 +51,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
   const [remark, setRemark] = useState('');
   const [reason, setReason] = useState<string>(OTHER_REASON);
   const count = orders.length;
-  const isInvalid = !isDay(day);
+  const isDayInvalid = !isDay(day);
   const example = useDayText().write(today);
   const dayLabel = t({ id: 'scan.day', message: 'Day' });
   const zone = clock?.name ?? '';
@@ -62,11 +62,11 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isInvalid) return;
+    if (isDayInvalid) return;
     const instant = parseInstant(clock, day, time);
     actor.send({
       type: 'confirm',
-      task: { action: 'scan', scan, at: instant.toISOString(), place, remark, reason },
+      task: { action: 'scan', scan: scanAction, at: instant.toISOString(), place, remark, reason },
     });
   };
   return (
@@ -75,8 +75,8 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
         <p className="line gap8 flat">
           <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
         </p>
-        <ScanEventField value={scan} onChange={setScan} />
-        {scan === 'reportAbnormal' && <ScanReasonField value={reason} onChange={setReason} />}
+        <ScanEventField value={scanAction} onChange={setScanAction} />
+        {scanAction === 'reportAbnormal' && <ScanReasonField value={reason} onChange={setReason} />}
         <div className={`grid gap12 ${css['pair']}`}>
           <DateField
             required
@@ -84,7 +84,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
             calendarFor={dayLabel}
             last={today}
             value={day}
-            error={isInvalid && <Trans id="dates.unread">Write the day like {example}</Trans>}
+            error={isDayInvalid && <Trans id="dates.unread">Write the day like {example}</Trans>}
             onChange={setDay}
           />
           <TextInput

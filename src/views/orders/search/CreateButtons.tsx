@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useMay } from '../../shared/portal.ts';
 import type { OrderFamily } from './orderLists.ts';
 
-/** Pages that create orders, by list; lists of all companies have none. */
+/** Pages that create orders, by family; families of all companies have none. */
 export const entryPages: Partial<
   Record<OrderFamily, { readonly entry: RouteName; readonly import: RouteName }>
 > = {

@@ -36,7 +36,7 @@ import {
   type OrderSortBy,
 } from './orderLists.ts';
 
-/** Orders to export: `ids`, or all that match if null. */
+/** Orders to export: those in `ids`, or all that match the filters if it is null. */
 export interface ExportScope extends Pick<
   ListQuery<ListedFilters, OrderSortBy>,
   'filters' | 'sort'
@@ -91,9 +91,9 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
     ...(hasCompanies ? companyColumns : []),
     ...defaultColumns,
   ];
-  const [selected, setSelected] = useState<readonly AnyColumn[]>(standardColumns);
+  const [selectedColumns, setSelectedColumns] = useState<readonly AnyColumn[]>(standardColumns);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [goods, setGoods] = useState(false);
+  const [includesGoods, setIncludesGoods] = useState(false);
 
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -113,13 +113,13 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
     const { filters, sort, ids } = scope;
     actor?.send({
       type: 'download',
-      request: orderLists[family].file({
+      request: orderLists[family].toExportRequest({
         filters,
         sort,
         format,
-        goods,
+        goods: includesGoods,
         language: language(),
-        columns: columns.filter((column) => selected.includes(column)),
+        columns: columns.filter((column) => selectedColumns.includes(column)),
         ...(ids === null ? {} : { ids: [...ids] }),
       }),
     });
@@ -130,7 +130,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
       size="compact-sm"
       variant="subtle"
       disabled={isDownloading}
-      onClick={() => setSelected(columns)}
+      onClick={() => setSelectedColumns(columns)}
     >
       {text}
     </Button>
@@ -173,9 +173,9 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           <label className="line gap8 pointer">
             <input
               type="checkbox"
-              checked={goods}
+              checked={includesGoods}
               disabled={isDownloading}
-              onChange={(event) => setGoods(event.currentTarget.checked)}
+              onChange={(event) => setIncludesGoods(event.currentTarget.checked)}
             />
             {i18n._(goodsTexts[format])}
           </label>
@@ -192,13 +192,13 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             <label className="line gap8 pointer" key={column}>
               <input
                 type="checkbox"
-                checked={selected.includes(column)}
+                checked={selectedColumns.includes(column)}
                 disabled={isDownloading}
                 onChange={(event) =>
-                  setSelected(
+                  setSelectedColumns(
                     event.currentTarget.checked
-                      ? [...selected, column]
-                      : selected.filter((other) => other !== column),
+                      ? [...selectedColumns, column]
+                      : selectedColumns.filter((other) => other !== column),
                   )
                 }
               />
@@ -214,7 +214,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           />
         )}
         <DialogButtons onCancel={onClose}>
-          <BusyButton type="submit" loading={isDownloading} disabled={selected.length === 0}>
+          <BusyButton type="submit" loading={isDownloading} disabled={selectedColumns.length === 0}>
             <Trans id="bulk.export">Export</Trans>
           </BusyButton>
         </DialogButtons>

@@ -44,6 +44,7 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
 export function NoMatch({ family }: { readonly family: OrderFamily }) {
   const isCarrier = useSession(isCarrierSession);
   const search = useSearch();
+  // Only a tab is chosen, which filters by status.
   if (/^statuses=[^&]*$/.test(search)) {
     return (
       <Notice

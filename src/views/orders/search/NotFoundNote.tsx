@@ -17,7 +17,7 @@ interface NotFoundNoteProps {
 /** Searched numbers that no order of the company has. */
 export function NotFoundNote({ list }: NotFoundNoteProps) {
   const missing = useSelector(list, selectPage)?.notFound ?? [];
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (missing.length === 0) return null;
   const count = missing.length;
   return (
@@ -36,7 +36,7 @@ export function NotFoundNote({ list }: NotFoundNoteProps) {
           other="# numbers not found"
         />
       </Button>
-      {open && (
+      {isOpen && (
         <Dialog
           title={<Trans id="orders.notFound.title">Numbers not found</Trans>}
           onClose={() => setOpen(false)}

@@ -43,18 +43,23 @@ import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
 
 /** Loaded after the list, which does not need it at first. */
-const sheetPart = lazyPart(() => import('../handover/HandoverSheet.tsx'));
+const handoverSheetPart = lazyPart(() => import('../handover/HandoverSheet.tsx'));
 
-const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
+const allSorts: readonly OrderSortBy[] = [
+  'createdAt',
+  'customerOrderNo',
+  'receiverName',
+  'weightKg',
+];
 /** Lists of all companies are sorted by date only. */
 const dateSort: readonly OrderSortBy[] = ['createdAt'];
 const sortOptions = (family: OrderFamily): readonly OrderSortBy[] =>
-  family.startsWith('carrier') ? dateSort : sorts;
+  family.startsWith('carrier') ? dateSort : allSorts;
 
-const sheetSort = { by: 'rowNo', descending: false } as const;
+const importSort = { by: 'rowNo', descending: false } as const;
 /** Orders of one import are sorted as in its sheet. */
 const toDefaultSort = ({ importId }: ListedFilters) =>
-  importId === undefined ? orderListDefaults.sort : sheetSort;
+  importId === undefined ? orderListDefaults.sort : importSort;
 
 /** List of orders with filters, selection across pages, and bulk actions. */
 export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
@@ -79,9 +84,11 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { actor: bulk, ask } = useBulk();
   const print = usePrint();
   const can = usePermissions();
-  const [exporting, setExporting] = useState<ExportScope | null>(null);
-  const [handover, setHandover] = useState<readonly string[] | null>(null);
-  const sheet = useRequestedPart(sheetPart, handover !== null, () => setHandover(null));
+  const [exportScope, setExportScope] = useState<ExportScope | null>(null);
+  const [handoverIds, setHandoverIds] = useState<readonly string[] | null>(null);
+  const handoverPart = useRequestedPart(handoverSheetPart, handoverIds !== null, () =>
+    setHandoverIds(null),
+  );
 
   const choose = useCallback(
     (choice: BulkChoice, selection: Selection<ListedOrder>) => {
@@ -91,10 +98,10 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           print({ by: 'ids', ids }, getPrintIntent(selection.rows, can));
           break;
         case 'handover':
-          setHandover(ids);
+          setHandoverIds(ids);
           break;
         case 'export':
-          setExporting({ filters: {}, sort: orderListDefaults.sort, ids });
+          setExportScope({ filters: {}, sort: orderListDefaults.sort, ids });
           break;
         case 'audit':
         case 'edit':
@@ -122,7 +129,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
     }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
       <>
         {isOwnList && <DraftsLink />}
-        <ExportTool onExport={() => setExporting({ filters: current, sort, ids: null })} />
+        <ExportTool onExport={() => setExportScope({ filters: current, sort, ids: null })} />
         <NotFoundNote list={actor} />
       </>
     ),
@@ -132,7 +139,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   return (
     <>
       {/* Hidden, not unmounted, while the sheet is open. */}
-      <div className={`column grow low ${css['list']}`} hidden={sheet !== null}>
+      <div className={`column grow low ${css['list']}`} hidden={handoverPart !== null}>
         <ListPage
           name={name}
           label={i18n._(label)}
@@ -154,11 +161,11 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           tools={addTools}
         />
       </div>
-      {sheet !== null && handover !== null && (
-        <sheet.HandoverSheet ids={handover} onBack={() => setHandover(null)} />
+      {handoverPart !== null && handoverIds !== null && (
+        <handoverPart.HandoverSheet ids={handoverIds} onBack={() => setHandoverIds(null)} />
       )}
       {bulk !== null && <LateBulkDialog actor={bulk} />}
-      <LateExportDialog family={family} scope={exporting} onClose={() => setExporting(null)} />
+      <LateExportDialog family={family} scope={exportScope} onClose={() => setExportScope(null)} />
     </>
   );
 }

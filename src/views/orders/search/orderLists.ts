@@ -58,22 +58,25 @@ export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrde
   rowId: (order) => order.id,
 };
 
-/** Calls of one order list: its rows, the counts of its views, and its export. */
+/** Calls of one order list: its rows, the counts of its tabs, and its export. */
 interface OrderFamilyLists {
   readonly list: DeclaredList<ListedFilters, OrderSortBy, ListedOrder>;
   readonly counts: Declaration<CountsMachine<ListedFilters>>;
-  readonly file: (request: OrderExport) => DownloadRequest;
+  readonly toExportRequest: (request: OrderExport) => DownloadRequest;
 }
 
-function createLists(page: FetchPage, file: OrderFamilyLists['file']): OrderFamilyLists {
+function createLists(
+  fetchPage: FetchPage,
+  toExportRequest: OrderFamilyLists['toExportRequest'],
+): OrderFamilyLists {
   return {
-    list: declareCountedList('orderList', page, orderListDefaults),
+    list: declareCountedList('orderList', fetchPage, orderListDefaults),
     counts: declare(({ ask }) =>
       createCountsMachine<ListedFilters>('orderCounts').provide({
         actors: {
           count: fromPromise<Outcome<ListTotal>, { readonly filters: ListedFilters }>(
             async ({ input: { filters }, signal }) => {
-              const answer = await page(ask, { filters, count: 'only' }, { signal });
+              const answer = await fetchPage(ask, { filters, count: 'only' }, { signal });
               if (!answer.ok) return answer;
               const { total, totalCapped: isCapped } = answer.data;
               return { ok: true, data: { count: total ?? 0, isCapped } };
@@ -82,7 +85,7 @@ function createLists(page: FetchPage, file: OrderFamilyLists['file']): OrderFami
         },
       }),
     ),
-    file,
+    toExportRequest,
   };
 }
 

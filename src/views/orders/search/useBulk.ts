@@ -116,15 +116,15 @@ function useBulkNews(actor: BulkActor | null): void {
     }
     if (action !== 'audit' && action !== 'cancel') return [];
     const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';
-    const printing = {
+    const printOffer = {
       label: t({ id: 'bulk.print', message: 'Print labels' }),
       run: () => print({ by: 'ids', ids: orders.map(({ id }) => id) }),
     };
-    const undoing = {
+    const undoOffer = {
       label: undoText,
       run: () => actor?.send({ type: 'ask', action: undo, items: orders }),
     };
-    return action === 'audit' && can('order.print') ? [printing, undoing] : [undoing];
+    return action === 'audit' && can('order.print') ? [printOffer, undoOffer] : [undoOffer];
   };
 
   const onActed = useEffectEvent((news: BulkEmitted) => {
@@ -148,6 +148,6 @@ function useBulkNews(actor: BulkActor | null): void {
     const subscription = actor?.on('acted', (news) => onActed(news));
     return () => subscription?.unsubscribe();
   }, [actor]);
-  // The page is gone, and undo with it.
+  // Undo works only while the page is open.
   useUnmount(() => closeOffer.current?.());
 }

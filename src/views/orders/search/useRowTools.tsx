@@ -27,7 +27,7 @@ interface OrderPanelProps {
 function OrderPanel({ orderNo, onDone }: OrderPanelProps) {
   const part = useRequestedPart(detailPart, true, ignore);
   if (part === null) return <Splash />;
-  return <part.Detail orderNo={orderNo} shape="panel" onDone={onDone} />;
+  return <part.Detail orderNo={orderNo} variant="panel" onDone={onDone} />;
 }
 
 const ignore = () => {};
@@ -43,7 +43,7 @@ const singularTexts: Partial<Record<BulkChoice, MessageDescriptor>> = {
   delete: actionTexts.delete,
 };
 
-/** Actions of which a choice requires one; absent if any status allows the choice. */
+/** Order actions of which the status must allow at least one; absent if any status allows the choice. */
 const requiredActions: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
   audit: ['audit'],
   print: ['audit', 'print', 'reprint'],
@@ -85,11 +85,11 @@ export function useRowTools(
       actions,
       next: (selection) => {
         // After printing, there is no next action of the merchant.
-        const isWaiting = selection.rows.every(
+        const isBeforePrinting = selection.rows.every(
           ({ status }) => !isOrderActionAllowed(status, 'reprint'),
         );
         const nextActions = ['print', 'audit'] as const;
-        const available = isWaiting ? actions(selection) : [];
+        const available = isBeforePrinting ? actions(selection) : [];
         return (
           nextActions.map((id) => available.find((action) => action.id === id)).find(Boolean) ??
           null

@@ -28,7 +28,7 @@ import { StatisticsReport } from './StatisticsReport.tsx';
 import css from './Statistics.module.css';
 
 /** /order/order-static: orders over time by status, service, country or kind. */
-export default function OrderStatic() {
+export default function StatisticsPage() {
   const search = useSearch();
   // "The last 30 days" end on the day the page was opened.
   const currentDay = useToday();

@@ -94,7 +94,7 @@ export function StatisticsReport({ statistics, by }: StatisticsReportProps) {
         </h2>
         <SeriesTable
           labelledBy={`${id}-table`}
-          of={<Trans id="statistics.when">Days</Trans>}
+          firstHeading={<Trans id="statistics.when">Days</Trans>}
           isNewestFirst
           columns={columns}
           series={series}

@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/orders/orderStatistics.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { lastDays } from '../../../form/dayRange.ts';
-import { isSpan } from '../../shared/figures/periodQuestion.ts';
+import { isAcceptedPeriod } from '../../shared/figures/periodQuestion.ts';
 
 /** Number of orders by day and breakdown. */
 export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
@@ -28,5 +28,5 @@ export function parseStatisticsQuery(search: string, today: string): StatisticsQ
   );
   const defaults = { ...lastDays(today, DEFAULT_DAYS), by: statisticsBy[0] };
   const parsed = v.safeParse(statisticsQuery, { ...defaults, ...params });
-  return parsed.success && isSpan(parsed.output) ? parsed.output : defaults;
+  return parsed.success && isAcceptedPeriod(parsed.output) ? parsed.output : defaults;
 }

@@ -37,7 +37,7 @@ type TagContent = v.InferOutput<typeof tagForm> | null;
 /** Schema of the form, with the contract's rules. */
 const tagForm = v.pipe(v.object({ name: v.string(), tone: v.string() }), v.object(tagContent));
 
-interface TypedTag {
+interface TagFormValues {
   readonly name: string;
   readonly tone: string;
 }
@@ -84,7 +84,7 @@ export function TagEditor({ id }: { readonly id: string | null }) {
 function TagForm({ editor, stored, back }: EditedRecord<ListedTag, TagContent>) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const initial: TypedTag = { name: stored?.name ?? '', tone: stored?.tone ?? 'blue' };
+  const initial: TagFormValues = { name: stored?.name ?? '', tone: stored?.tone ?? 'blue' };
   return (
     <RecordForm
       editor={editor}

@@ -151,7 +151,7 @@ function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
   );
 }
 
-/** Next: step of a parcel, by its status; null if there is none. */
+/** Next step of a parcel, by its status; null if there is none. */
 const nextTexts: Readonly<Record<OrderStatus, MessageDescriptor | null>> = {
   created: msg({
     id: 'track.next.created',

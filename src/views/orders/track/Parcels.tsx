@@ -39,7 +39,7 @@ export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
   return state.answer === null ? (
     <Unloaded {...state} title={<Trans id="track.failed">Couldn’t track these numbers</Trans>} />
   ) : (
-    <Answer numbers={numbers} tracked={state.answer} />
+    <TrackingResult numbers={numbers} tracked={state.answer} />
   );
 }
 
@@ -48,7 +48,7 @@ interface AnswerProps {
   readonly tracked: Tracked;
 }
 
-function Answer({ numbers, tracked: { parcels, notFound, isPublic } }: AnswerProps) {
+function TrackingResult({ numbers, tracked: { parcels, notFound, isPublic } }: AnswerProps) {
   const [single] = parcels;
   return (
     <>
@@ -70,7 +70,7 @@ function ParcelList({ numbers, parcels, isPublic }: ParcelListProps) {
   const list = useOrderList();
   const [selected, setSelected] = useState<OrderStatus | null>(null);
   const byStatus = Map.groupBy(parcels, ({ status }) => status);
-  const visible = selected === null ? parcels : (byStatus.get(selected) ?? []);
+  const shownParcels = selected === null ? parcels : (byStatus.get(selected) ?? []);
   return (
     <>
       <div className="row gap8">
@@ -112,7 +112,7 @@ function ParcelList({ numbers, parcels, isPublic }: ParcelListProps) {
         </span>
       </div>
       <ul className={`grid gap6 list ${css['rows']}`}>
-        {visible.map((parcel) => (
+        {shownParcels.map((parcel) => (
           <ParcelRow key={parcel.id} parcel={parcel} isPublic={isPublic} />
         ))}
       </ul>
@@ -129,12 +129,12 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
   const { i18n } = useLingui();
   const { moment } = useClocks();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { waybillNo, customerOrderNo, status, receiverCity, receiverCountry, events } = parcel;
-  const last = events.at(-1);
+  const lastEvent = events.at(-1);
   return (
     <li>
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={`grid aside rounded pointer ${css['row']}`}>
           <Icon name="chevron" size={16} className={css['chevron']} />
           <span className={`wrap across12 ${css['name']}`}>
@@ -143,16 +143,18 @@ function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
           </span>
           <Status status={status}>{i18n._(statusTexts[status])}</Status>
           <span className={`wrap across12 ${css['last']}`}>
-            {last !== undefined && (
-              <time dateTime={last.at}>{moment(last.at, waybillNo).local}</time>
+            {lastEvent !== undefined && (
+              <time dateTime={lastEvent.at}>{moment(lastEvent.at, waybillNo).local}</time>
             )}
-            {last?.place !== null && last?.place !== undefined && <bdi>{last.place}</bdi>}
+            {lastEvent?.place !== null && lastEvent?.place !== undefined && (
+              <bdi>{lastEvent.place}</bdi>
+            )}
           </span>
           <span className={css['to']}>
             <CityAndCountry city={receiverCity} country={receiverCountry} />
           </span>
         </summary>
-        {open && <Parcel parcel={parcel} isPublic={isPublic} />}
+        {isOpen && <Parcel parcel={parcel} isPublic={isPublic} />}
       </details>
     </li>
   );
@@ -160,7 +162,7 @@ function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
 
 type NotFound = Tracked['notFound'];
 
-/** Numbers that were not found, with hints by their check digits. */
+/** Numbers that were not found, with hints from their check digits. */
 function NumbersNotFound({ notFound }: { readonly notFound: NotFound }) {
   if (notFound.length === 0) return null;
   const { length } = notFound;

@@ -9,7 +9,7 @@ import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFirstField } from '../../../ui/useOnChange.ts';
 import { useTabName } from '../../shared/pageTab.ts';
-import { trackNumbers } from '../../shared/orderLookup.ts';
+import { extractNumbers } from '../../shared/orderLookup.ts';
 import { Parcels } from './Parcels.tsx';
 import css from './Track.module.css';
 
@@ -44,11 +44,11 @@ function NumberForm({ numbers, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(numbers.join('\n'));
   const input = useFirstField<HTMLTextAreaElement>(numbers.length === 0);
-  const typed = trackNumbers(text);
-  const count = typed.length;
+  const typedNumbers = extractNumbers(text);
+  const count = typedNumbers.length;
   const isTooMany = count > NUMBERS_PER_TRACK;
   const submit = () => {
-    if (count > 0 && !isTooMany) onTrack(typed);
+    if (count > 0 && !isTooMany) onTrack(typedNumbers);
   };
   return (
     <form

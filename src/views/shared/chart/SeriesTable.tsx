@@ -8,7 +8,7 @@ interface SeriesTableProps {
   /** Ids of the labelling elements. */
   readonly labelledBy: string;
   /** Heading of the first column. */
-  readonly of: ReactNode;
+  readonly firstHeading: ReactNode;
   readonly isNewestFirst?: boolean;
   readonly columns: readonly { readonly name: string }[];
   readonly series: readonly { readonly name: string; readonly counts: readonly number[] }[];
@@ -17,7 +17,7 @@ interface SeriesTableProps {
 /** Table with the numbers of a chart, one row per column. */
 export function SeriesTable({
   labelledBy,
-  of,
+  firstHeading,
   isNewestFirst = false,
   columns,
   series,
@@ -33,7 +33,7 @@ export function SeriesTable({
       <table className="ledger" aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">{of}</th>
+            <th scope="col">{firstHeading}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

@@ -137,12 +137,12 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
           >
             <strong>{column.name}</strong>
             {series.map(({ name, tone, counts }) => {
-              const orders = counts[pointedIndex] ?? 0;
+              const value = counts[pointedIndex] ?? 0;
               return (
-                orders > 0 && (
+                value > 0 && (
                   <span key={name}>
                     <Swatch tone={tone} />
-                    {name} <b>{integer(orders)}</b>
+                    {name} <b>{integer(value)}</b>
                   </span>
                 )
               );

@@ -9,13 +9,13 @@ import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { ExportButtons } from '../ExportButtons.tsx';
 import { useMay } from '../portal.ts';
-import type { Detail } from './detailColumns.ts';
+import type { DailyFigures } from './detailColumns.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 import css from './Figures.module.css';
 import { PeriodFailure, usePeriodAnswer } from './PeriodAnswer.tsx';
 
 interface FigureDetailProps<Row> {
-  readonly detail: Detail<Row>;
+  readonly detail: DailyFigures<Row>;
 }
 
 /** Daily figures as a table and a file. */
@@ -25,7 +25,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const formats = useFormats();
   const { filters, columns, keyOf, file, answer: declared } = detail;
   const { question, today, answer: rows, ...state } = usePeriodAnswer(declared);
-  const { failure, asking } = state;
+  const { failure, isLoading } = state;
   const mayExport = useMay('order.export');
   return (
     <div className="stack gap14">
@@ -39,7 +39,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
         </Link>
         {mayExport && (
           <ExportButtons
-            request={(format) => file({ ...question, format, language: language() })}
+            createRequest={(format) => file({ ...question, format, language: language() })}
           />
         )}
       </div>
@@ -52,7 +52,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
       )}
       {rows !== null && rows.length > 0 && (
         <ScrollGroup className={`scroll card ${css['scroller']}`} labelledBy={id}>
-          <table className={`ledger ${css['rows']}`} aria-labelledby={id} aria-busy={asking}>
+          <table className={`ledger ${css['rows']}`} aria-labelledby={id} aria-busy={isLoading}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -22,7 +22,7 @@ interface PeriodAnswer<Answer> {
   readonly today: string;
   readonly answer: Answer | null;
   readonly failure: Failure | null;
-  readonly asking: boolean;
+  readonly isLoading: boolean;
   readonly refresh: () => void;
 }
 
@@ -40,27 +40,27 @@ export function usePeriodAnswer<Answer>(
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
-  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  const isLoading = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const refresh = () => actor?.send({ type: 'refresh' });
-  useBusy(asking);
+  useBusy(isLoading);
   usePageShown(refresh);
   const key = JSON.stringify(question);
   useEffect(() => {
     if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === key) return;
     actor.send({ type: 'ask', question: JSON.parse(key) as DashboardQuery });
   }, [actor, key]);
-  return { question, today, answer, failure, asking, refresh };
+  return { question, today, answer, failure, isLoading, refresh };
 }
 
-type PeriodFailureProps = Pick<PeriodAnswer<unknown>, 'failure' | 'asking' | 'refresh'>;
+type PeriodFailureProps = Pick<PeriodAnswer<unknown>, 'failure' | 'isLoading' | 'refresh'>;
 
 /** Failure to load the figures, with a retry button. */
-export function PeriodFailure({ failure, asking, refresh }: PeriodFailureProps) {
+export function PeriodFailure({ failure, isLoading, refresh }: PeriodFailureProps) {
   const { i18n } = useLingui();
   return failure === null ? null : (
     <p className="flat above8 muted" role="alert">
       <Trans id="dashboard.failed">Couldn’t load the figures.</Trans> {failureText(i18n, failure)}{' '}
-      <Retry variant="default" size="xs" loading={asking} onClick={refresh} />
+      <Retry variant="default" size="xs" loading={isLoading} onClick={refresh} />
     </p>
   );
 }

@@ -15,13 +15,13 @@ import { toasts } from '../../../ui/toasts.ts';
 import { words } from '../../../ui/commonWords.tsx';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
-import { isSpan, spans } from './periodQuestion.ts';
+import { isAcceptedPeriod, presetDays } from './periodQuestion.ts';
 import { companyField } from '../CompanyName.tsx';
 
 /** Filters of figures besides the period. */
 export type FigureFilter = 'country' | 'kind';
 
-const dates: FilterField = {
+const periodField: FilterField = {
   type: 'dates',
   from: 'from',
   to: 'to',
@@ -62,7 +62,7 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
   const [path, navigate] = useLocation();
   const isCarrier = useSession(isCarrierSession);
   const fields = [
-    dates,
+    periodField,
     ...filters.map((name) => extraFields[name]),
     ...(isCarrier ? [companyField] : []),
   ];
@@ -75,7 +75,7 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
   );
   const apply = (next: FilterValues) => {
     const span = { from: String(next['from'] ?? from), to: String(next['to'] ?? to) };
-    if (isSpan(span)) {
+    if (isAcceptedPeriod(span)) {
       navigate(`${path}?${withFilters(search, fields, { ...next, ...span })}`);
     } else {
       toasts.error(
@@ -101,7 +101,7 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
           aria-label={t({ id: 'statistics.span.label', message: 'Period' })}
           className="row gap6"
         >
-          {spans.map((days) => {
+          {presetDays.map((days) => {
             const span = lastDays(today, days);
             return (
               <Chip

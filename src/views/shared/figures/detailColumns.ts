@@ -9,12 +9,13 @@ import type { FigureFilter } from './PeriodBar.tsx';
 export interface DetailColumn<Row> {
   readonly id: string;
   readonly title: MessageDescriptor;
+  /** Whether its cells are texts, not numbers. */
   readonly isText?: true;
   readonly cell: (row: Row, formats: Formats, question: DashboardQuery) => ReactNode;
 }
 
-/** Daily figures: filters, call and columns. */
-export interface Detail<Row> {
+/** Daily figures: filters, calls and columns. */
+export interface DailyFigures<Row> {
   readonly filters: readonly FigureFilter[];
   readonly answer: DeclaredAnswer<DashboardQuery, Row[]>;
   readonly file: (request: DetailExportRequest) => DownloadRequest;

@@ -15,7 +15,7 @@ interface FigureCard {
 /** Titled bar chart; hidden if all values are zero. */
 interface FigureBars {
   readonly title: MessageDescriptor;
-  /** Headings of the columns. */
+  /** Headings of the columns: names, values, and second values if there are any. */
   readonly of: MessageDescriptor;
   readonly value: MessageDescriptor;
   readonly more?: MessageDescriptor;

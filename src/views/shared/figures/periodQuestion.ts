@@ -14,7 +14,7 @@ export function parsePeriodQuestion(search: string, today: string): DashboardQue
   );
   const defaults = lastDays(today, DEFAULT_DAYS);
   const parsed = v.safeParse(dashboardQuery, { ...defaults, ...fromAddress });
-  return parsed.success && isSpan(parsed.output) ? parsed.output : defaults;
+  return parsed.success && isAcceptedPeriod(parsed.output) ? parsed.output : defaults;
 }
 
 /** Returns the filters of the list that a figure counts. */
@@ -31,10 +31,16 @@ export function toListQuery({ from, to, country, kind, companyNo }: DashboardQue
 const DAY_MS = 86_400_000;
 
 /** Preset periods, in days until today. */
-export const spans = [7, 30, 90, 365] as const;
+export const presetDays = [7, 30, 90, 365] as const;
 
-/** Tells whether the server accepts a period: in order, and not too long. */
-export function isSpan({ from, to }: { readonly from: string; readonly to: string }): boolean {
+/** Whether the server accepts a period: its end is not before its start, and it is not too long. */
+export function isAcceptedPeriod({
+  from,
+  to,
+}: {
+  readonly from: string;
+  readonly to: string;
+}): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return days >= 1 && days <= STATISTICS_DAYS;
 }

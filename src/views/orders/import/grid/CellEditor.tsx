@@ -5,7 +5,7 @@ import { parseFieldText, fieldLabel } from './verdictText.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Action after a text is committed. */
-export type Next =
+export type AfterCommit =
   | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly isBackwards: boolean }
   | { readonly type: 'fill' }
   | { readonly type: 'problem' }
@@ -19,7 +19,7 @@ interface CellEditorProps {
   readonly box: { readonly top: number; readonly start: number; readonly size: number };
   /** Whether typing opened it; then arrow keys commit the text and move on. */
   readonly isTyped: boolean;
-  readonly onCommit: (text: string, next: Next) => void;
+  readonly onCommit: (text: string, next: AfterCommit) => void;
   readonly onCancel: () => void;
 }
 
@@ -30,8 +30,8 @@ export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: C
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
   const listId = useId();
-  const sheet = column?.type === 'field' ? column.sheet : undefined;
-  const codes = Object.keys(sheet?.field.codes ?? {});
+  const sheetColumn = column?.type === 'field' ? column.sheetColumn : undefined;
+  const codes = Object.keys(sheetColumn?.field.codes ?? {});
 
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -57,11 +57,11 @@ export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: C
     if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
     runOnce(() =>
-      next === null ? onCancel() : onCommit(parseFieldText(sheet?.field, value), next),
+      next === null ? onCancel() : onCommit(parseFieldText(sheetColumn?.field, value), next),
     );
   };
 
-  const parseKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
+  const parseKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): AfterCommit | null => {
     const isEnter = key === 'Enter';
     if (isEnter && (ctrlKey || metaKey)) return { type: 'fill' };
     if (isEnter || key === 'Tab') {
@@ -81,7 +81,7 @@ export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: C
         ref={input}
         className={`ink surface shadow ${css['editor']}`}
         style={{ insetBlockStart: box.top, insetInlineStart: box.start, inlineSize: box.size }}
-        aria-label={sheet === undefined ? undefined : fieldLabel(i18n, sheet)}
+        aria-label={sheetColumn === undefined ? undefined : fieldLabel(i18n, sheetColumn)}
         list={codes.length > 0 ? listId : undefined}
         dir="auto"
         spellCheck={false}
@@ -92,7 +92,7 @@ export function CellEditor({ text, column, box, isTyped, onCommit, onCancel }: C
         onBlur={({ relatedTarget }) => {
           const isElsewhere = relatedTarget !== null;
           runOnce(() =>
-            onCommit(parseFieldText(sheet?.field, value), { type: 'stay', isElsewhere }),
+            onCommit(parseFieldText(sheetColumn?.field, value), { type: 'stay', isElsewhere }),
           );
         }}
       />

@@ -15,7 +15,7 @@ export const HEADER_HEIGHT = 40;
 
 interface GridHeaderProps {
   readonly table: GridTable;
-  readonly visible: ColumnWindow;
+  readonly columnWindow: ColumnWindow;
   readonly sort: RowQuery['sort'];
   readonly onSort: (column: number) => void;
   /** First and last selected column. */
@@ -43,7 +43,7 @@ function Title({
     const name = <Word of="status" />;
     return isCompact(meta, column.size) ? <VisuallyHidden>{name}</VisuallyHidden> : name;
   }
-  const label = fieldLabel(i18n, meta.sheet);
+  const label = fieldLabel(i18n, meta.sheetColumn);
   const sorted = sort?.column === meta.index ? sort : undefined;
   return (
     <>
@@ -52,7 +52,7 @@ function Title({
           <span className="whole cut" title={label}>
             {label}
           </span>
-          {meta.sheet.field.required && (
+          {meta.sheetColumn.field.required && (
             <span
               className={css['required']}
               title={t({ id: 'import.column.required', message: 'Required' })}
@@ -79,7 +79,7 @@ function Title({
 }
 
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { table, visible, sort, onSort, left, right } = props;
+  const { table, columnWindow, sort, onSort, left, right } = props;
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
   const ariaSort = (column: RenderedColumn) => {
     if (column.meta.type !== 'field') return undefined;
@@ -87,11 +87,15 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     return sort.descending ? 'descending' : 'ascending';
   };
   return (
-    <div className={`sticky ${css['head']}`} role="rowgroup" style={{ inlineSize: visible.width }}>
+    <div
+      className={`sticky ${css['head']}`}
+      role="rowgroup"
+      style={{ inlineSize: columnWindow.width }}
+    >
       <div className={`flex relative lined raised ${css['headRow']}`} role="row" aria-rowindex={1}>
-        {visible.rendered.map((column) => {
-          const resize = headers.get(
-            column.meta.type === 'field' ? column.meta.sheet.key : column.meta.type,
+        {columnWindow.rendered.map((column) => {
+          const resizableHeader = headers.get(
+            column.meta.type === 'field' ? column.meta.sheetColumn.key : column.meta.type,
           );
           return (
             <div
@@ -110,8 +114,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 className={css['resize']}
                 data-resize=""
                 aria-hidden="true"
-                onMouseDown={resize?.getResizeHandler()}
-                onTouchStart={resize?.getResizeHandler()}
+                onMouseDown={resizableHeader?.getResizeHandler()}
+                onTouchStart={resizableHeader?.getResizeHandler()}
               />
             </div>
           );

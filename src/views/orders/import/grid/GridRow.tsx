@@ -38,7 +38,7 @@ interface GridRowProps {
   readonly top: number;
   /** Undefined while it is loading. */
   readonly row: RowView | undefined;
-  readonly visible: ColumnWindow;
+  readonly columnWindow: ColumnWindow;
   /** Column of the active cell; null if it is in another row. */
   readonly active: number | null;
   /** Id of the element that describes the findings of the active cell. */
@@ -169,14 +169,15 @@ function renderContent(
   if (meta.type === 'state') return <StateCell row={row} />;
   const cell = row.cells[meta.index];
   if (cell === undefined) return null;
-  if (severity !== null) return <MarkedCell cell={cell} field={meta.sheet} severity={severity} />;
+  if (severity !== null)
+    return <MarkedCell cell={cell} field={meta.sheetColumn} severity={severity} />;
   const { text } = cell;
   if (text === '') return null;
   const isShort = text.length * MAX_CHARACTER_PX <= size - CELL_PADDING_PX;
   return <bdi className={isShort ? undefined : css['text']}>{text}</bdi>;
 }
 
-/** Whether the user changed the cell; changes on reading have a finding. */
+/** Whether the user changed the cell; a change made on reading has an `info` finding instead. */
 function isEdited(cell: CellView | undefined): boolean {
   return (
     cell?.original !== undefined && cell.verdicts.every((verdict) => verdict.severity !== 'info')
@@ -185,9 +186,9 @@ function isEdited(cell: CellView | undefined): boolean {
 
 /** One row; renders again only if its data, position or selection changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, rowId, position, top, row, visible, active, verdictsId, left, right } = props;
+  const { id, rowId, position, top, row, columnWindow, active, verdictsId, left, right } = props;
   const line = row?.line;
-  const { rendered, gap } = visible;
+  const { rendered, gap } = columnWindow;
   const pinned = rendered.filter((column) => column.pinned);
   const renderCell = (column: RenderedColumn, at: number) => {
     const { meta, index } = column;
@@ -204,7 +205,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-selected={active === index || isSelected}
         aria-invalid={severity === 'error' || undefined}
         aria-describedby={active === index && severity !== null ? verdictsId : undefined}
-        data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
+        data-kind={meta.type === 'field' ? meta.sheetColumn.field.kind : meta.type}
         data-compact={isCompact(meta, column.size) || undefined}
         data-severity={severity}
         data-edited={isEdited(cell) || undefined}
@@ -224,7 +225,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       id={rowId}
       className={`flex relative ${css['row']}`}
-      style={{ insetBlockStart: top, inlineSize: visible.width }}
+      style={{ insetBlockStart: top, inlineSize: columnWindow.width }}
       role="row"
       aria-rowindex={position + 2}
       aria-busy={row === undefined}

@@ -19,7 +19,7 @@ import { fillMessage } from '../../../../ui/commonWords.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Deferred } from '../deferredParts.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
-import { CellEditor, type Next } from './CellEditor.tsx';
+import { CellEditor, type AfterCommit } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -78,11 +78,11 @@ export function ImportGrid(props: ImportGridProps) {
   const { total } = rows;
   const table = useGridColumns(kind, columns, sender, dir, gridWidth);
   const pinned = useMemo(() => listPinnedColumns(gridWidth, kind), [gridWidth, kind]);
-  const window = useRowWindow(total, HEADER_HEIGHT);
-  const { scroller, first, end, slots, perPage, reveal } = window;
-  const visible = useColumnWindow(table, pinned, scroller, dir);
-  const { metas } = visible;
-  const onScroll = usePinned(scroller, window.onScroll);
+  const rowWindow = useRowWindow(total, HEADER_HEIGHT);
+  const { scroller, first, end, slots, perPage, reveal } = rowWindow;
+  const columnWindow = useColumnWindow(table, pinned, scroller, dir);
+  const { metas } = columnWindow;
+  const onScroll = usePinned(scroller, rowWindow.onScroll);
   const extent = useMemo(
     () => ({ rows: total, columns: metas.length, perPage, dir }),
     [total, metas.length, perPage, dir],
@@ -97,12 +97,12 @@ export function ImportGrid(props: ImportGridProps) {
       if (from >= first && from < end) reveal(to);
     },
   });
-  const isFixed = readOnly || isLost;
+  const isLocked = readOnly || isLost;
   const [menu, setMenu] = useState<Point | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const verdictsId = `${id}-verdicts`;
 
-  // After every change of the rows, because visible ones may be outdated.
+  // Runs after every render, because a change of the rows may have made visible ones outdated.
   useEffect(() => rows.ensure(first, end));
 
   const { active } = selection;
@@ -111,12 +111,12 @@ export function ImportGrid(props: ImportGridProps) {
   const column = metas[active.column];
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
 
-  const show = useCallback(
+  const revealCell = useCallback(
     (target: CellPosition) => {
       reveal(target.row);
-      visible.reveal(target.column);
+      columnWindow.reveal(target.column);
     },
-    [reveal, visible],
+    [reveal, columnWindow],
   );
   const announceRange = (next: Selection) => {
     const { top, bottom, left, right } = toRange(next);
@@ -125,7 +125,7 @@ export function ImportGrid(props: ImportGridProps) {
   };
   const selectAndShow = (next: Selection, target: CellPosition, isBackwards = false) => {
     select(next, isBackwards);
-    show(target);
+    revealCell(target);
     announceRange(next);
   };
 
@@ -136,16 +136,16 @@ export function ImportGrid(props: ImportGridProps) {
     },
     [select],
   );
-  const fixes = useFixes({ rows, metas, selection, actions, readOnly: isFixed, onPasted });
+  const fixes = useFixes({ rows, metas, selection, actions, readOnly: isLocked, onPasted });
   const { editing, edit, close, commit } = useEditing({
     row,
-    visible,
+    columnWindow,
     scroller,
     actions,
     readOnly,
   });
   const isEditing = editing !== null;
-  const { seek, stop } = useProblemSearch({
+  const { goToNextProblem, stopSearch } = useProblemSearch({
     rows,
     metas,
     query,
@@ -158,10 +158,10 @@ export function ImportGrid(props: ImportGridProps) {
     focus: () => scroller.current?.focus({ preventScroll: true }),
     nextProblem: () => {
       scroller.current?.focus({ preventScroll: true });
-      void seek();
+      void goToNextProblem();
     },
     restart: () => {
-      stop();
+      stopSearch();
       reveal(0);
     },
   }));
@@ -196,7 +196,8 @@ export function ImportGrid(props: ImportGridProps) {
       announceRange(next);
     },
     // Selecting rows by their pinned numbers does not scroll sideways.
-    reveal: (target) => (visible.getBox(target.column).pinned ? reveal(target.row) : show(target)),
+    reveal: (target) =>
+      columnWindow.getBox(target.column).pinned ? reveal(target.row) : revealCell(target),
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
   });
   const onKeyDown = useGridKeys({
@@ -207,11 +208,11 @@ export function ImportGrid(props: ImportGridProps) {
     fixes,
     isEditing,
     edit,
-    seek,
+    goToNextProblem,
     openMenu,
   });
 
-  const onCommit = (text: string, next: Next) => {
+  const onCommit = (text: string, next: AfterCommit) => {
     if (next.type === 'fill' && isRange) {
       close();
       fixes.fill(text);
@@ -219,18 +220,18 @@ export function ImportGrid(props: ImportGridProps) {
     }
     commit(text, next.type === 'stay' && next.isElsewhere);
     if (next.type === 'problem') {
-      void seek();
+      void goToNextProblem();
       return;
     }
     // If the edited row has left the view, the selection has already moved on.
-    const isStillActive = !isLost && editing?.row === row?.id;
+    const isStillActive = !isLost && editing?.rowId === row?.id;
     if (next.type !== 'step' || !isStillActive) return;
     const to = moveAfterCommit(selection, next, extent);
     selectAndShow(to, to.active, (isRange || next.by === 'row') && next.isBackwards);
   };
 
   // Memoized, because scrolling renders the grid several times a second.
-  const below = useMemo(
+  const belowRows = useMemo(
     () =>
       children?.(column === undefined ? null : { position: active, column, row, cell, verdictsId }),
     [children, active, column, row, cell, verdictsId],
@@ -238,13 +239,13 @@ export function ImportGrid(props: ImportGridProps) {
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   const getSlot = (position: number) => position % slots;
   // Sorted by slot, so that elements keep their place in the document and are reused.
-  const bySlot = positions.toSorted((a, b) => getSlot(a) - getSlot(b));
+  const positionsBySlot = positions.toSorted((a, b) => getSlot(a) - getSlot(b));
   const rowId = (position: number) => `${id}-row-${position}`;
   const isActiveRendered =
     active.row >= first &&
     active.row < end &&
     rows.row(active.row) !== undefined &&
-    visible.rendered.some(({ index }) => index === active.column);
+    columnWindow.rendered.some(({ index }) => index === active.column);
   return (
     <>
       <div
@@ -270,7 +271,7 @@ export function ImportGrid(props: ImportGridProps) {
       >
         <GridHeader
           table={table}
-          visible={visible}
+          columnWindow={columnWindow}
           sort={query.sort}
           onSort={actions.sort}
           left={range.left}
@@ -280,9 +281,9 @@ export function ImportGrid(props: ImportGridProps) {
           className={css['space']}
           role="rowgroup"
           aria-owns={positions.map(rowId).join(' ') || undefined}
-          style={{ blockSize: window.space, inlineSize: visible.width }}
+          style={{ blockSize: rowWindow.space, inlineSize: columnWindow.width }}
         >
-          {bySlot.map((position) => {
+          {positionsBySlot.map((position) => {
             const isInRange = isRange && position >= range.top && position <= range.bottom;
             return (
               <GridRow
@@ -290,9 +291,9 @@ export function ImportGrid(props: ImportGridProps) {
                 id={id}
                 rowId={rowId(position)}
                 position={position}
-                top={position * ROW_HEIGHT - window.shift}
+                top={position * ROW_HEIGHT - rowWindow.shift}
                 row={rows.row(position)}
-                visible={visible}
+                columnWindow={columnWindow}
                 active={position === active.row ? active.column : null}
                 verdictsId={children === undefined ? undefined : verdictsId}
                 left={isInRange ? range.left : 0}
@@ -302,14 +303,14 @@ export function ImportGrid(props: ImportGridProps) {
           })}
           {editing !== null && (
             <CellEditor
-              key={`${editing.row}-${editing.column}`}
+              key={`${editing.rowId}-${editing.column}`}
               text={editing.text}
               isTyped={editing.isTyped}
               column={metas[editing.column]}
               box={{
-                top: active.row * ROW_HEIGHT - window.shift,
-                start: visible.getBox(editing.column).start + editing.shift,
-                size: visible.getBox(editing.column).size,
+                top: active.row * ROW_HEIGHT - rowWindow.shift,
+                start: columnWindow.getBox(editing.column).start + editing.shift,
+                size: columnWindow.getBox(editing.column).size,
               }}
               onCommit={onCommit}
               onCancel={close}
@@ -320,8 +321,8 @@ export function ImportGrid(props: ImportGridProps) {
       {total === 0 && !readOnly && (
         <NoRows
           isFiltered={query.filter !== undefined}
-          onAll={actions.showAll}
-          onNext={() => void seek()}
+          onShowAll={actions.showAll}
+          onNextProblem={() => void goToNextProblem()}
         />
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -342,7 +343,7 @@ export function ImportGrid(props: ImportGridProps) {
           />
         </Deferred>
       )}
-      {below}
+      {belowRows}
     </>
   );
 }

@@ -7,13 +7,13 @@ import css from './ImportGrid.module.css';
 
 interface NoRowsProps {
   readonly isFiltered: boolean;
-  readonly onAll: () => void;
+  readonly onShowAll: () => void;
   /** Goes to the next problem. */
-  readonly onNext: () => void;
+  readonly onNextProblem: () => void;
 }
 
 /** Shown if no row is in the view, with the next step. */
-export function NoRows({ isFiltered, onAll, onNext }: NoRowsProps) {
+export function NoRows({ isFiltered, onShowAll, onNextProblem }: NoRowsProps) {
   const { errorRows } = useSelector(useImport(), selectCounts);
   return (
     <div className={`column gap10 text-center ${css['empty']}`}>
@@ -27,11 +27,11 @@ export function NoRows({ isFiltered, onAll, onNext }: NoRowsProps) {
       {isFiltered && (
         <div className="wrap middle gap8">
           {errorRows > 0 && (
-            <Button onClick={onNext}>
+            <Button onClick={onNextProblem}>
               <Trans id="import.next">Next problem</Trans>
             </Button>
           )}
-          <Button variant={errorRows > 0 ? 'default' : 'filled'} onClick={onAll}>
+          <Button variant={errorRows > 0 ? 'default' : 'filled'} onClick={onShowAll}>
             <Trans id="import.noRows.all">Show all rows</Trans>
           </Button>
         </div>

@@ -4,6 +4,7 @@ export interface CellPosition {
   readonly column: number;
 }
 
+/** Size of the grid, and how keys move in it. */
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
@@ -60,7 +61,7 @@ export function moveCell(
   }
 }
 
-const commands = {
+const ctrlCommands = {
   z: 'undo',
   y: 'redo',
   f: 'find',
@@ -70,7 +71,7 @@ const commands = {
 
 /** Command of a key, apart from movement. */
 export type Command =
-  | (typeof commands)[keyof typeof commands]
+  | (typeof ctrlCommands)[keyof typeof ctrlCommands]
   | 'edit'
   | 'clear'
   | 'nextProblem'
@@ -79,9 +80,11 @@ export type Command =
   | 'menu'
   /** Reduces the selection to the active cell. */
   | 'collapse'
+  /** Starts editing with this character. */
   | { readonly type: string };
 
-const isCommand = (key: string): key is keyof typeof commands => Object.hasOwn(commands, key);
+const isCommand = (key: string): key is keyof typeof ctrlCommands =>
+  Object.hasOwn(ctrlCommands, key);
 
 /** Null if the key has no command. */
 export function parseCommand({ key, ctrl, shift }: Key): Command | null {
@@ -89,7 +92,7 @@ export function parseCommand({ key, ctrl, shift }: Key): Command | null {
   if (ctrl) {
     const letter = key.toLowerCase();
     if (letter === 'z' && shift) return 'redo';
-    return isCommand(letter) ? commands[letter] : null;
+    return isCommand(letter) ? ctrlCommands[letter] : null;
   }
   switch (key) {
     case 'F2':

@@ -1,6 +1,6 @@
 import { clampCell, type Extent, type CellPosition } from './gridKeys.ts';
 
-/** Block of cells with inclusive edges. */
+/** Block of cells with inclusive edges. `left` is the first column, in right-to-left grids too. */
 export interface Range {
   readonly top: number;
   readonly bottom: number;
@@ -53,7 +53,7 @@ export const extendSelection = ({ active, from }: Selection, to: CellPosition): 
   to,
 });
 
-/** Extends the selection to all rows. */
+/** Extends the selection to whole columns. */
 export function selectColumns({ active, from, to }: Selection, extent: Extent): Selection {
   return {
     active,
@@ -62,7 +62,7 @@ export function selectColumns({ active, from, to }: Selection, extent: Extent): 
   };
 }
 
-/** Extends the selection to all columns. */
+/** Extends the selection to whole rows. */
 export function selectRows({ active, from, to }: Selection, extent: Extent): Selection {
   return {
     active,

@@ -25,8 +25,8 @@ export interface GridActions {
   readonly copy: SheetQueries['copy'];
   /** Whether the rows shown include all changes so far. */
   readonly isCurrent: SheetQueries['isCurrent'];
-  /** Resolves once they do. */
-  readonly current: SheetQueries['untilCurrent'];
+  /** Resolves once the rows shown include all changes so far. */
+  readonly untilCurrent: SheetQueries['untilCurrent'];
   /** Finds the first of these row ids that is in the view, with its position. */
   readonly locate: SheetQueries['locate'];
   /** Sorts by a column; without a direction it cycles through ascending, descending and none. */
@@ -45,6 +45,6 @@ export interface GridHandle {
   readonly focus: () => void;
   /** Goes to the next cell with a problem. */
   readonly nextProblem: () => void;
-  /** Scrolls to the first row, before another view arrives. */
+  /** Stops the search for problems and scrolls to the first row, because the query has changed. */
   readonly restart: () => void;
 }

@@ -23,7 +23,7 @@ export interface ScrollPosition {
   readonly shift: number;
 }
 
-export const start: ScrollPosition = { top: 0, shift: 0 };
+export const startPosition: ScrollPosition = { top: 0, shift: 0 };
 
 export function createScale(rows: number, view: number): Scale {
   const content = rows * ROW_HEIGHT;
@@ -44,7 +44,7 @@ export function toScrollPosition(
   const lastTop = Math.max(0, scale.content - scale.view);
   const lastOffset = Math.max(0, scale.space - scale.view);
   if (scale.content <= scale.space) return { top: clamp(offset, lastTop), shift: 0 };
-  if (offset <= 0) return start;
+  if (offset <= 0) return startPosition;
   if (offset >= lastOffset - 1) return { top: lastTop, shift: lastTop - offset };
   const step = offset - (position.top - position.shift);
   const isSmall = Math.abs(step) <= 2 * scale.view;

@@ -10,12 +10,12 @@ const MAX_DISTANCE = 200;
 
 /** Rows of a selection, so that it can follow them when a change moves them. */
 export interface Anchor {
-  /** Position of the first row of `ids` at that time. */
+  /** Position of the first row of `ids` when the selection was made. */
   readonly start: number;
   /** Ids of the consecutive rows around the selection. */
   readonly ids: readonly number[];
   /** Id of the active row, one of `ids`. */
-  readonly id: number;
+  readonly activeId: number;
   /** Whether the user moves upwards, so that the row above is next. */
   readonly isUpwards: boolean;
 }
@@ -49,7 +49,12 @@ export function createAnchor(rows: Rows, selection: Selection, isUpwards: boolea
     if (id === undefined) break;
     below.push(id);
   }
-  return { start: at - above.length, ids: [...above, row.id, ...below], id: row.id, isUpwards };
+  return {
+    start: at - above.length,
+    ids: [...above, row.id, ...below],
+    activeId: row.id,
+    isUpwards,
+  };
 }
 
 /** Current positions of the rows of an anchor, if near their old ones. */
@@ -79,7 +84,7 @@ export function followSelection(
   const isFetched = active.row >= rows.total || rows.row(active.row) !== undefined;
   if (!isFetched || (isInPlace(active) && isInPlace(from) && isInPlace(to))) return selection;
   const positions = findPositions(rows, anchor);
-  const row = positions.get(anchor.id);
+  const row = positions.get(anchor.activeId);
   if (row === undefined) return null;
   const movedActive = { ...active, row };
   const range = toRange(selection);
@@ -107,9 +112,9 @@ export function followSelection(
 }
 
 /** Candidates for the active row, best first: itself, those in the user's direction, the others. */
-export function listSuccessors({ ids, id, isUpwards }: Anchor): readonly number[] {
-  const at = ids.indexOf(id);
+export function listSuccessors({ ids, activeId, isUpwards }: Anchor): readonly number[] {
+  const at = ids.indexOf(activeId);
   const above = ids.slice(0, at).toReversed();
   const below = ids.slice(at + 1);
-  return [id, ...(isUpwards ? [...above, ...below] : [...below, ...above])];
+  return [activeId, ...(isUpwards ? [...above, ...below] : [...below, ...above])];
 }

@@ -3,7 +3,7 @@ export type Block = readonly (readonly string[])[];
 
 /**
  * Parses tab-separated text as spreadsheets write it: texts with tabs, quotes or line breaks are
- * quoted, with doubled quotes inside. An unclosed quote is a letter.
+ * quoted, with doubled quotes inside. An unclosed quote is kept as text.
  */
 export function parseTsv(text: string): Block {
   const rows: string[][] = [];
@@ -42,7 +42,7 @@ function parseQuotedCell(text: string, at: number): { text: string; end: number 
   return { text: text.slice(at + 1, close).replaceAll('""', '"'), end };
 }
 
-/** Writes what `parseTsv` reads. */
+/** Formats a block as tab-separated text; `parseTsv` is the inverse. */
 export function writeTsv(block: Block): string {
   const cell = (text: string) =>
     /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -68,7 +68,7 @@ export function writeHtml(block: Block): string {
 const LINE_BREAK = '\uE000';
 const SPACED_BREAK = / ?\uE000 ?/g;
 
-/** Styles, which the content security policy reports even in a text that is only parsed. */
+/** Styles, which are removed: the content security policy reports them even in HTML that is only parsed. */
 const STYLES = /<style[\s>].*?<\/style>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gis;
 
 /** Parses the first table of an HTML text; null if there is none. */
@@ -93,7 +93,7 @@ const countColumns = (block: Block): number => Math.max(0, ...block.map((row) =>
 
 /**
  * Parses the clipboard. The plain text is preferred, as spreadsheets write it well; the HTML is
- * used if its table has more columns, as of a web page or letter.
+ * used if its table has more columns, as in a copy from a web page or letter.
  */
 export function parseClipboard(text: string, html: string): Block {
   const plain = parseTsv(text);

@@ -47,10 +47,10 @@ export function useClipboard(parts: ClipboardParts) {
   const { rows, metas, selection, actions, fixes, report } = parts;
   const range = toRange(selection);
   const columns = fieldsIn(metas, range);
-  const cells = (range.bottom - range.top + 1) * columns.length;
+  const cellCount = (range.bottom - range.top + 1) * columns.length;
 
   function readBlockIfLoaded(): Block | null {
-    const isLoaded = cells <= MAX_LOADED_CELLS && actions.isCurrent(toSpan(range));
+    const isLoaded = cellCount <= MAX_LOADED_CELLS && actions.isCurrent(toSpan(range));
     return isLoaded ? readLoadedBlock(rows, range, columns) : null;
   }
 
@@ -64,16 +64,16 @@ export function useClipboard(parts: ClipboardParts) {
     });
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      report('copied', cells);
+      report('copied', cellCount);
       return true;
     } catch {
-      report(fits ? 'refused' : 'tooMuch', cells);
+      report(fits ? 'refused' : 'tooMuch', cellCount);
       return false;
     }
   }
 
   async function copy(): Promise<boolean> {
-    if (cells === 0 || rows.total === 0) return false;
+    if (cellCount === 0 || rows.total === 0) return false;
     const block = readBlockIfLoaded();
     if (block === null) return copyFromEngine();
     try {
@@ -84,10 +84,10 @@ export function useClipboard(parts: ClipboardParts) {
           'text/html': blob('text/html', writeHtml(block)),
         }),
       ]);
-      report('copied', cells);
+      report('copied', cellCount);
       return true;
     } catch {
-      report('refused', cells);
+      report('refused', cellCount);
       return false;
     }
   }
@@ -100,7 +100,7 @@ export function useClipboard(parts: ClipboardParts) {
     }
     clipboard.setData('text/plain', writeTsv(block));
     clipboard.setData('text/html', writeHtml(block));
-    report('copied', cells);
+    report('copied', cellCount);
     onCopied();
   }
 
@@ -108,7 +108,7 @@ export function useClipboard(parts: ClipboardParts) {
     const { clipboardData: clipboard } = event;
     const isFocused = parts.grid.current?.contains(document.activeElement) ?? false;
     if (!isFocused || parts.isEditing || clipboard === null) return;
-    if (event.type !== 'paste' && (cells === 0 || rows.total === 0)) return;
+    if (event.type !== 'paste' && (cellCount === 0 || rows.total === 0)) return;
     event.preventDefault();
     if (event.type === 'paste') {
       fixes.paste(parseClipboard(clipboard.getData('text/plain'), clipboard.getData('text/html')));

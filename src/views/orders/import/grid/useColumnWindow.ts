@@ -60,16 +60,16 @@ export function useColumnWindow(
   );
 
   const pinned = useMemo(() => columns.filter((column) => column.pinned), [columns]);
-  const free = useMemo(() => columns.filter((column) => !column.pinned), [columns]);
+  const unpinned = useMemo(() => columns.filter((column) => !column.pinned), [columns]);
   const pinnedWidth = pinned.reduce((sum, column) => sum + column.size, 0);
 
   const virtualizer = useVirtualizer({
     horizontal: true,
     isRtl: dir === 'rtl',
-    count: free.length,
+    count: unpinned.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => free[at]?.size ?? 0,
-    getItemKey: (at) => `${at}-${free[at]?.size}`,
+    estimateSize: (at) => unpinned[at]?.size ?? 0,
+    getItemKey: (at) => `${at}-${unpinned[at]?.size}`,
     scrollMargin: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
     overscan: 1,
@@ -91,12 +91,12 @@ export function useColumnWindow(
   return useMemo(() => {
     const last = columns.at(-1);
     return {
-      rendered: [...pinned, ...free.slice(from, to)],
-      gap: (free[from]?.start ?? pinnedWidth) - pinnedWidth,
+      rendered: [...pinned, ...unpinned.slice(from, to)],
+      gap: (unpinned[from]?.start ?? pinnedWidth) - pinnedWidth,
       metas: columns.map((column) => column.meta),
       width: last === undefined ? 0 : last.start + last.size,
       getBox: (index) => columns[index] ?? { start: 0, size: 0, pinned: false },
       reveal,
     };
-  }, [columns, pinned, free, from, to, pinnedWidth, reveal]);
+  }, [columns, pinned, unpinned, from, to, pinnedWidth, reveal]);
 }

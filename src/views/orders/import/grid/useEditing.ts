@@ -7,7 +7,7 @@ import type { ColumnWindow } from './useColumnWindow.ts';
 /** Cell that is being edited. */
 export interface Editing {
   /** Id of its row, which may move. */
-  readonly row: number;
+  readonly rowId: number;
   /** Position of its column in the grid. */
   readonly column: number;
   /** Initial text: the cell's, or the typed letter. */
@@ -23,14 +23,14 @@ export interface Editing {
 interface EditingParts {
   /** The active row. */
   readonly row: RowView | undefined;
-  readonly visible: ColumnWindow;
+  readonly columnWindow: ColumnWindow;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly actions: GridActions;
   readonly readOnly: boolean;
 }
 
 /** Edits one cell of the active row at a time. */
-export function useEditing({ row, visible, scroller, actions, readOnly }: EditingParts) {
+export function useEditing({ row, columnWindow, scroller, actions, readOnly }: EditingParts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
   /**
@@ -38,22 +38,22 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
    */
   const edit = useCallback(
     (column: number, text: string | null) => {
-      const target = visible.metas[column];
+      const target = columnWindow.metas[column];
       if (readOnly || row === undefined || !isRowEditable(row)) return;
       // Typing must not skip a row by accident.
       if (target?.type === 'state' && text === null) actions.toggleSkipped(row);
       if (target?.type !== 'field') return;
       const previousText = row.cells[target.index]?.text ?? '';
       setEditing({
-        row: row.id,
+        rowId: row.id,
         column,
         text: text ?? previousText,
         previousText,
         isTyped: text !== null,
-        shift: visible.getBox(column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
+        shift: columnWindow.getBox(column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
       });
     },
-    [row, visible, scroller, actions, readOnly],
+    [row, columnWindow, scroller, actions, readOnly],
   );
 
   /** Closes the editor and focuses the grid, unless another element has the focus. */
@@ -66,9 +66,9 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
   const commit = (text: string, isElsewhere: boolean) => {
     close(isElsewhere);
     if (editing === null) return;
-    const target = visible.metas[editing.column];
+    const target = columnWindow.metas[editing.column];
     if (target?.type === 'field' && editing.previousText !== text) {
-      actions.edit(editing.row, target.index, text);
+      actions.edit(editing.rowId, target.index, text);
     }
   };
 

@@ -53,10 +53,10 @@ export function useFixes(parts: FixParts): Fixes {
     const range = toRange(selection);
     const columns = fieldsIn(metas, range);
     const span = toSpan(range);
-    const isEmpty = readOnly || rows.total === 0;
+    const isBlocked = readOnly || rows.total === 0;
 
     const fill = (text: string) => {
-      if (isEmpty || columns.length === 0) return;
+      if (isBlocked || columns.length === 0) return;
       if (!isSingle(range)) {
         actions.fix({ type: 'fill', span, columns, text }, takeViewSnapshot(rows, range));
         return;
@@ -72,7 +72,7 @@ export function useFixes(parts: FixParts): Fixes {
       fill,
       fillDown() {
         const from = range.top === range.bottom ? range.top - 1 : range.top;
-        if (isEmpty || columns.length === 0 || from < 0) return;
+        if (isBlocked || columns.length === 0 || from < 0) return;
         const target = { top: from, bottom: range.bottom };
         const fix = { type: 'fillDown', span: toSpan(target), columns } as const;
         actions.fix(fix, takeViewSnapshot(rows, target));
@@ -82,8 +82,8 @@ export function useFixes(parts: FixParts): Fixes {
         if (readOnly || first === undefined) return;
         const [text] = first;
         if (block.length === 1 && first.length === 1 && text !== undefined) return fill(text);
-        const isFields = columns.length > 0;
-        const texts = isFields ? repeatBlock(block, first.length, range, columns.length) : block;
+        const hasFields = columns.length > 0;
+        const texts = hasFields ? repeatBlock(block, first.length, range, columns.length) : block;
         const width = texts[0]?.length ?? 0;
         // Texts beyond the last column are dropped.
         const available = { left: range.left, right: metas.length - 1 };
@@ -100,10 +100,10 @@ export function useFixes(parts: FixParts): Fixes {
         onPasted({ ...pastedRows, left: range.left, right });
       },
       setSkipped(skipped) {
-        if (!isEmpty) actions.fix({ type: 'skip', span, skipped }, takeViewSnapshot(rows, range));
+        if (!isBlocked) actions.fix({ type: 'skip', span, skipped }, takeViewSnapshot(rows, range));
       },
       remove() {
-        if (!isEmpty) actions.fix({ type: 'delete', span }, takeViewSnapshot(rows, range));
+        if (!isBlocked) actions.fix({ type: 'delete', span }, takeViewSnapshot(rows, range));
       },
       add(count) {
         if (!readOnly) actions.fix({ type: 'add', count });

@@ -27,7 +27,7 @@ export type ColumnMeta =
       /** Index in the layout's columns and in a row's cells. */
       readonly index: number;
       readonly source: GridColumn;
-      readonly sheet: SheetColumn;
+      readonly sheetColumn: SheetColumn;
     };
 
 const features = tableFeatures({
@@ -44,7 +44,7 @@ export const FIRST_FIELD = 2;
 const NUMBER_PX = 72;
 /** Width of a whole waybill number. */
 const STATE_PX = 168;
-/** Width of seven small digits on a phone, with an icon less than a third of 350 pixels. */
+/** Width of seven small digits on a phone; with the state icon, less than a third of a 350-pixel screen. */
 const PHONE_NUMBER_PX = 60;
 /** Width of an icon. */
 const ICON_STATE_PX = 44;
@@ -52,7 +52,7 @@ const ICON_STATE_PX = 44;
 const COMPACT_PX = 64;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
-/** Maximum initial width of a field, unless its name is wider: six are visible on a laptop. */
+/** Maximum initial width of a field, unless its name is wider; six such fields fit on a laptop. */
 const MAX_FIELD_PX = 160;
 /** Width of a letter in the bold header; Chinese characters are wider. */
 const LETTER_PX = 9;
@@ -114,17 +114,17 @@ export function useGridColumns(
       sheetWithSender(sheets[kind], sender).columns.map((column) => [column.key, column]),
     );
     const fields = columns.flatMap((source, index): Def[] => {
-      const sheet = source.key === null ? undefined : sheetColumns.get(source.key);
-      if (sheet === undefined) return [];
+      const sheetColumn = source.key === null ? undefined : sheetColumns.get(source.key);
+      if (sheetColumn === undefined) return [];
       return [
         {
-          id: sheet.key,
+          id: sheetColumn.key,
           size: Math.max(
-            Math.min(sheet.width * CHARACTER_PX + PADDING_PX, MAX_FIELD_PX),
-            measureHeader(translate(sheet.label)),
+            Math.min(sheetColumn.width * CHARACTER_PX + PADDING_PX, MAX_FIELD_PX),
+            measureHeader(translate(sheetColumn.label)),
           ),
           minSize: 56,
-          meta: { type: 'field', index, source, sheet },
+          meta: { type: 'field', index, source, sheetColumn },
         },
       ];
     });

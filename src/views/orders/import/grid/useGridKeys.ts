@@ -29,7 +29,7 @@ interface KeyParts {
   readonly fixes: Fixes;
   readonly isEditing: boolean;
   readonly edit: (column: number, text: string | null) => void;
-  readonly seek: () => Promise<void>;
+  readonly goToNextProblem: () => Promise<void>;
   readonly openMenu: () => void;
 }
 
@@ -60,7 +60,7 @@ export function useGridKeys(parts: KeyParts) {
         actions.find();
         return true;
       case 'nextProblem':
-        void parts.seek();
+        void parts.goToNextProblem();
         return true;
       case 'all':
         selectAndShow(selectAll(selection, extent), selection.active);

@@ -57,21 +57,21 @@ export function usePointer(parts: PointerParts) {
   useEffect(() => {
     latest.current = parts;
   });
-  const stop = useRef(new AbortController());
+  const dragAbort = useRef(new AbortController());
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouch = useRef(false);
   useEffect(
     () => () => {
-      stop.current.abort();
+      dragAbort.current.abort();
       clearTimeout(pressTimer.current);
     },
     [],
   );
 
   const startDrag = (drag: Drag, from: CellPosition) => {
-    stop.current.abort();
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    dragAbort.current.abort();
+    dragAbort.current = new AbortController();
+    const { signal } = dragAbort.current;
     let pointer: Point | null = null;
     let to = from;
     const extendTo = (next: CellPosition) => {
@@ -95,7 +95,7 @@ export function usePointer(parts: PointerParts) {
     window.addEventListener(
       'pointermove',
       (event) => {
-        if (event.buttons === 0) return stop.current.abort();
+        if (event.buttons === 0) return dragAbort.current.abort();
         pointer = { x: event.clientX, y: event.clientY };
         const cell = findCellAt(event.target);
         if (cell !== null && latest.current.scroller.current?.contains(event.target as Node)) {
@@ -105,7 +105,7 @@ export function usePointer(parts: PointerParts) {
       { signal },
     );
     for (const type of ['pointerup', 'pointercancel', 'blur'] as const) {
-      window.addEventListener(type, () => stop.current.abort(), { signal });
+      window.addEventListener(type, () => dragAbort.current.abort(), { signal });
     }
     requestAnimationFrame(scrollWhileOutside);
   };
@@ -129,9 +129,9 @@ export function usePointer(parts: PointerParts) {
         return;
       }
       const from = { x: event.clientX, y: event.clientY };
-      stop.current.abort();
-      stop.current = new AbortController();
-      const { signal } = stop.current;
+      dragAbort.current.abort();
+      dragAbort.current = new AbortController();
+      const { signal } = dragAbort.current;
       clearTimeout(pressTimer.current);
       pressTimer.current = setTimeout(() => {
         selectAt(cell, true);
@@ -141,12 +141,12 @@ export function usePointer(parts: PointerParts) {
       window.addEventListener(
         'pointermove',
         ({ clientX, clientY }) => {
-          if (Math.hypot(clientX - from.x, clientY - from.y) > PRESS_PX) stop.current.abort();
+          if (Math.hypot(clientX - from.x, clientY - from.y) > PRESS_PX) dragAbort.current.abort();
         },
         { signal },
       );
       for (const type of ['pointerup', 'pointercancel'] as const) {
-        window.addEventListener(type, () => stop.current.abort(), { signal });
+        window.addEventListener(type, () => dragAbort.current.abort(), { signal });
       }
     },
     /** Handles a tap; scrolling causes no click. */

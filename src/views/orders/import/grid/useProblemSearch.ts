@@ -13,6 +13,7 @@ interface SearchParts {
   readonly metas: readonly ColumnMeta[];
   readonly query: RowQuery;
   readonly actions: GridActions;
+  /** Cell after which the search starts. */
   readonly from: CellPosition;
   readonly onFound: (to: CellPosition) => void;
   /** Called if no row has an error. */
@@ -29,26 +30,26 @@ export function useProblemSearch(parts: SearchParts) {
   });
   const search = useRef(new AbortController());
   useEffect(() => () => search.current.abort(), []);
-  const stop = () => search.current.abort();
+  const stopSearch = () => search.current.abort();
   const begin = (): AbortSignal => {
-    stop();
+    stopSearch();
     search.current = new AbortController();
     return search.current.signal;
   };
 
-  /** Start of the search in the view after all commands so far. */
+  /** Cell after which the search starts, in a view that includes all changes so far. */
   async function findStart({ rows, actions, from }: SearchParts): Promise<CellPosition> {
     const anchor = createAnchor(rows, selectCell(from), false);
     if (anchor === null) return BEFORE_ALL;
-    const below = anchor.ids.slice(anchor.ids.indexOf(anchor.id));
+    const below = anchor.ids.slice(anchor.ids.indexOf(anchor.activeId));
     const located = await actions.locate(below);
     if (located === null) return BEFORE_ALL;
     // In another row than the active one, the search starts at the first cell.
-    return { row: located.position, column: located.row === anchor.id ? from.column : -1 };
+    return { row: located.position, column: located.row === anchor.activeId ? from.column : -1 };
   }
 
-  const seek = async (): Promise<void> => {
-    stop();
+  const goToNextProblem = async (): Promise<void> => {
+    stopSearch();
     const current = latest.current;
     const { rows, metas, query, actions } = current;
     const { severity, rule } = query.filter ?? {};
@@ -59,7 +60,7 @@ export function useProblemSearch(parts: SearchParts) {
     const signal = begin();
     const isProblem = createProblemTest(isFiltered ? query : {});
     const next = (from: CellPosition) =>
-      seekProblem(rows, metas, isProblem, from, actions.current, signal);
+      seekProblem(rows, metas, isProblem, from, actions.untilCurrent, signal);
     const found = (await next(await findStart(current))) ?? (await next(BEFORE_ALL));
     if (signal.aborted) return;
     if (found !== null) latest.current.onFound(found);
@@ -67,19 +68,26 @@ export function useProblemSearch(parts: SearchParts) {
   };
 
   const { rule, column } = parts.query.filter ?? {};
-  const problem = rule === undefined ? null : `${rule} ${column ?? ''}`;
+  const problemKey = rule === undefined ? null : `${rule} ${column ?? ''}`;
   const showFirst = useEffectEvent(async () => {
     const { rows, metas, query, actions } = latest.current;
     const signal = begin();
     const isProblem = createProblemTest(query);
-    const found = await seekProblem(rows, metas, isProblem, BEFORE_ALL, actions.current, signal);
+    const found = await seekProblem(
+      rows,
+      metas,
+      isProblem,
+      BEFORE_ALL,
+      actions.untilCurrent,
+      signal,
+    );
     if (found !== null) latest.current.onFound(found);
   });
   // A problem that the user chooses is shown at its first cell.
   useEffect(() => {
-    if (problem !== null) void showFirst();
-  }, [problem]);
-  return { seek, stop };
+    if (problemKey !== null) void showFirst();
+  }, [problemKey]);
+  return { goToNextProblem, stopSearch };
 }
 
 /** Number of rows that are loaded and searched at a time. */
@@ -121,21 +129,21 @@ function findProblem(
 }
 
 /**
- * First cell with a problem after `from`, in reading order, after all commands so far. Null if
- * there is none, or if `signal` is aborted.
+ * First cell with a problem after `from`, in reading order, in a view that includes all changes so
+ * far. Null if there is none, or if `signal` is aborted.
  */
 async function seekProblem(
   rows: RowSource,
   metas: readonly ColumnMeta[],
   isProblem: IsProblem,
   from: CellPosition,
-  current: GridActions['current'],
+  untilCurrent: GridActions['untilCurrent'],
   signal: AbortSignal,
 ): Promise<CellPosition | null> {
   let start = from;
   do {
     const end = start.row + SEARCH_ROWS;
-    const isLoaded = await current({ from: start.row, to: end });
+    const isLoaded = await untilCurrent({ from: start.row, to: end });
     if (!isLoaded || signal.aborted) return null;
     const found = findProblem(rows, metas, isProblem, start, Math.min(end, rows.total));
     if (found !== null) return found;

@@ -4,7 +4,7 @@ import {
   ROW_HEIGHT,
   createScale,
   toScrollPosition,
-  start,
+  startPosition,
   type ScrollPosition,
   SCROLL_END_MS,
 } from './scrollScale.ts';
@@ -49,7 +49,7 @@ const strideStart = ({ top }: ScrollPosition): number =>
 export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const [viewHeight, setViewHeight] = useState(0);
-  const [rendered, setRendered] = useState<ScrollPosition>(start);
+  const [rendered, setRendered] = useState<ScrollPosition>(startPosition);
   const latestPosition = useRef(rendered);
   const lastRendered = useRef(rendered);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -102,7 +102,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     }
   }, [move, goTo]);
 
-  // After a filter there may be fewer rows than the position.
+  // A filter may leave too few rows for the scroll position.
   useLayoutEffect(() => {
     const last = Math.max(0, total * ROW_HEIGHT - viewHeight);
     if (latestPosition.current.top > last) goTo(last);

@@ -99,7 +99,7 @@ export function useSelection({
             : {
                 start: located.position,
                 ids: [located.row],
-                id: located.row,
+                activeId: located.row,
                 isUpwards: lostAnchor.isUpwards,
               },
         row: undefined,

@@ -34,7 +34,7 @@ export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): s
 
 /**
  * Isolates quoted values in right-to-left sentences, so that the plus of a phone stays before its
- * digits. Date formats are always left to right.
+ * digits. Date formats (`form`) are always left to right.
  */
 const isolateValues = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -62,16 +62,16 @@ export function verdictText(
   });
 }
 
-const days = () => getDayFormat(languageInfo[language()].intl);
+const currentDayFormat = () => getDayFormat(languageInfo[language()].intl);
 
 /**
  * Converts a typed text to a field's canonical text: dates from the format of the current language.
  */
 export function parseFieldText(field: FieldRule | undefined, text: string): string {
-  return field?.kind === 'date' ? (days().read(text) ?? text) : text;
+  return field?.kind === 'date' ? (currentDayFormat().read(text) ?? text) : text;
 }
 
 /** Converts a field's canonical text to the format of the current language. */
 export function formatFieldText(field: FieldRule, text: string): string {
-  return field.kind === 'date' ? days().write(text) : text;
+  return field.kind === 'date' ? currentDayFormat().write(text) : text;
 }

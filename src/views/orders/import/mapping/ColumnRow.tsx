@@ -20,7 +20,7 @@ interface ColumnRowProps {
   readonly fieldKey: string | null;
   /** Whether there are many columns, so that the select lists its fields on focus only. */
   readonly isOneOfMany: boolean;
-  readonly onField: (at: string, key: string | null) => void;
+  readonly onField: (controlId: string, key: string | null) => void;
 }
 
 /** Unused column of the file, with the fields that it may be. */
@@ -30,9 +30,14 @@ export function ColumnRow(props: ColumnRowProps) {
   const { i18n } = useTexts();
   const [isActive, setActive] = useState(false);
   const candidates = match?.candidates ?? [];
-  const likely = candidates.flatMap((one) => fields.find((field) => field.key === one.key) ?? []);
-  const rest = fields.filter((field) => !likely.includes(field));
-  const others = isActive || !isOneOfMany ? rest : rest.filter(({ key }) => key === fieldKey);
+  const likelyFields = candidates.flatMap(
+    (one) => fields.find((field) => field.key === one.key) ?? [],
+  );
+  const unlikelyFields = fields.filter((field) => !likelyFields.includes(field));
+  const listedFields =
+    isActive || !isOneOfMany
+      ? unlikelyFields
+      : unlikelyFields.filter(({ key }) => key === fieldKey);
   const shownKey = fieldKey ?? candidates[0]?.key ?? '';
   const unit = match?.otherUnits?.[shownKey];
   const fieldUnit = fields.find(({ key }) => key === shownKey)?.field.unit ?? '';
@@ -59,13 +64,13 @@ export function ColumnRow(props: ColumnRowProps) {
         onChange={(event) => onField(id, event.currentTarget.value || null)}
       >
         <option value="">{t({ id: 'mapping.leaveOut', message: 'Don’t import' })}</option>
-        {likely.length > 0 && (
+        {likelyFields.length > 0 && (
           <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
-            {likely.map(renderOption)}
+            {likelyFields.map(renderOption)}
           </optgroup>
         )}
         <optgroup label={t({ id: 'mapping.others', message: 'Other fields' })}>
-          {others.map(renderOption)}
+          {listedFields.map(renderOption)}
         </optgroup>
       </NativeSelect>
       <span className={`clamp2 above6 muted small anywhere ${css['sample']}`}>

@@ -17,7 +17,7 @@ export function ConstantInput({ field, text, onChange }: ConstantInputProps) {
   if (field.field.codes !== undefined) {
     return (
       <CodeSelect
-        sheet={field}
+        column={field}
         label={label}
         value={text}
         none={t({ id: 'mapping.given.none', message: 'Choose a value' })}

@@ -28,17 +28,17 @@ interface FieldRowProps {
   /** Source in the current layout, before any change. */
   readonly initialSource: FieldSource | undefined;
   readonly sample: string;
-  /** Unused columns, and the others. */
+  /** Columns to choose from: `likely` ones are unused, `others` are sources of other fields. */
   readonly columns: { readonly likely: readonly number[]; readonly others: readonly number[] };
   /** Proposed value for all rows. */
   readonly proposed: string | undefined;
-  readonly onSource: (at: string, source: FieldSource | null) => void;
+  readonly onSource: (controlId: string, source: FieldSource | null) => void;
 }
 
 /** Value of the option for a source that is not a plain column. */
-function toOption(source: FieldSource): 'all' | 'join' | 'part' | 'made' {
+function toOption(source: FieldSource): 'all' | 'join' | 'part' | 'derived' {
   if (source.from === 'constant') return 'all';
-  return source.from === 'join' || source.from === 'part' ? source.from : 'made';
+  return source.from === 'join' || source.from === 'part' ? source.from : 'derived';
 }
 
 /** Join of the current layout, or a new one that starts with the field's column. */
@@ -64,7 +64,7 @@ export function FieldRow(props: FieldRowProps) {
   const { required } = field.field;
   const id = `field-${key}`;
   const name = fieldLabel(i18n, field);
-  const isOpen = required && !hasSource(source);
+  const isMissing = required && !hasSource(source);
   const column = source?.from === 'column' ? source.column : null;
   const match = layout.columns.find((one) => one.key === key);
   const isUnchanged =
@@ -78,7 +78,7 @@ export function FieldRow(props: FieldRowProps) {
       ? undefined
       : layout.columns.find((one) => one.source === column)?.otherUnits?.[key];
   const fieldUnit = field.field.unit ?? '';
-  // A unit in the header or in a column beside it overrides the choice.
+  // A unit in the header or in a column beside it would override the user's choice.
   const isUnitKnown =
     column !== null &&
     layout.columns.some(
@@ -89,34 +89,38 @@ export function FieldRow(props: FieldRowProps) {
     );
   const unitOptions = isUnitKnown ? [] : listUnits(field.field.unit);
   const value = source === undefined ? '' : (column ?? toOption(source));
-  const isListed = isActive || columns.likely.length + columns.others.length <= MAX_EAGER_OPTIONS;
+  const hasAllOptions =
+    isActive || columns.likely.length + columns.others.length <= MAX_EAGER_OPTIONS;
   const renderOption = (one: number) => (
     <option key={one} value={one}>
       {columnName(one)}
     </option>
   );
-  const all = [...columns.likely, ...columns.others];
+  const allColumns = [...columns.likely, ...columns.others];
   const firstValue = (one: number) => layout.fileColumns[one]?.samples[0] ?? '';
-  const [form] = listSplitters(key);
-  const from = column ?? all[0];
+  const [firstSplitter] = listSplitters(key);
+  const from = column ?? allColumns[0];
   const initialPart = initialSource?.from === 'part' ? initialSource : null;
-  const firstPart =
-    initialPart ?? (form === undefined || from === undefined ? null : createPart(key, from, form));
-  const hasOtherSource = initialSource !== undefined && toOption(initialSource) === 'made';
+  const proposedPart =
+    initialPart ??
+    (firstSplitter === undefined || from === undefined
+      ? null
+      : createPart(key, from, firstSplitter));
+  const hasOtherSource = initialSource !== undefined && toOption(initialSource) === 'derived';
   const usual =
     proposed === undefined ? '' : formatConstant(i18n._.bind(i18n), field, proposed, layout);
   const choose = (option: string) => {
     if (option === '') onSource(id, null);
     else if (option === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });
-    else if (option === 'made') onSource(id, initialSource ?? null);
+    else if (option === 'derived') onSource(id, initialSource ?? null);
     else if (option === 'join') onSource(id, createJoin(initialSource, column, key));
-    else if (option === 'part') onSource(id, firstPart);
+    else if (option === 'part') onSource(id, proposedPart);
     else onSource(id, { from: 'column', column: Number(option) });
   };
   return (
-    <li data-chosen={hasSource(source) || undefined} data-open={isOpen || undefined}>
+    <li data-chosen={hasSource(source) || undefined} data-open={isMissing || undefined}>
       <label className={`block bold anywhere ${css['header']}`} htmlFor={id}>
-        {isOpen && <Icon name="error" size={14} />}
+        {isMissing && <Icon name="error" size={14} />}
         {name}
         {required ? ' *' : ''}
       </label>
@@ -133,29 +137,29 @@ export function FieldRow(props: FieldRowProps) {
         <option value="">{t({ id: 'mapping.none', message: 'No column' })}</option>
         <option value="all">{t({ id: 'mapping.all', message: 'One value for all rows' })}</option>
         {hasOtherSource && initialSource.from !== 'constant' && (
-          <option value="made">{sourceName(initialSource)}</option>
+          <option value="derived">{sourceName(initialSource)}</option>
         )}
-        {(all.length > 1 || source?.from === 'join') && (
+        {(allColumns.length > 1 || source?.from === 'join') && (
           <option value="join">
             {source?.from === 'join' && source.columns.length > 1
               ? sourceName(source)
               : t({ id: 'mapping.joined', message: 'Several columns together' })}
           </option>
         )}
-        {firstPart !== null && (
+        {proposedPart !== null && (
           <option value="part">
             {source?.from === 'part'
               ? sourceName(source)
               : t({ id: 'mapping.partOf', message: 'Part of a column' })}
           </option>
         )}
-        {!isListed && column !== null && renderOption(column)}
-        {isListed && columns.likely.length > 0 && (
+        {!hasAllOptions && column !== null && renderOption(column)}
+        {hasAllOptions && columns.likely.length > 0 && (
           <optgroup label={t({ id: 'mapping.unused', message: 'Columns not used' })}>
             {columns.likely.map(renderOption)}
           </optgroup>
         )}
-        {isListed && columns.others.length > 0 && (
+        {hasAllOptions && columns.others.length > 0 && (
           <optgroup label={t({ id: 'mapping.used', message: 'Columns used for other fields' })}>
             {columns.others.map(renderOption)}
           </optgroup>
@@ -173,7 +177,7 @@ export function FieldRow(props: FieldRowProps) {
           id={id}
           name={name}
           source={source}
-          columns={all}
+          columns={allColumns}
           columnName={columnName}
           firstValue={firstValue}
           onSource={onSource}
@@ -182,10 +186,10 @@ export function FieldRow(props: FieldRowProps) {
       {source?.from === 'part' && (
         <PartOfColumn
           id={id}
-          field={key}
+          fieldKey={key}
           name={name}
           source={source}
-          columns={all}
+          columns={allColumns}
           columnName={columnName}
           firstValue={firstValue}
           onSource={onSource}

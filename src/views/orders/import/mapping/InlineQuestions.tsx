@@ -24,7 +24,7 @@ type Answer = MappingQuestion & {
 export function InlineQuestions({ kind, layout, onApply }: InlineQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const fields = sheetWithSender(sheets[kind], layout.sender ?? null).columns;
-  const isOpen = ({ key, source }: MappingQuestion, among: typeof answers) =>
+  const isUnanswered = ({ key, source }: MappingQuestion, among: typeof answers) =>
     !among.some((one) =>
       one.isUsed
         ? one.key === key || (source !== null && one.source === source)
@@ -34,9 +34,9 @@ export function InlineQuestions({ kind, layout, onApply }: InlineQuestionsProps)
   const onAnswer = (question: MappingQuestion, isUsed: boolean, chosenUnit?: string) => {
     const next = [...answers, { ...question, isUsed, chosenUnit }];
     setAnswers(next);
-    const used = next.filter((one) => one.isUsed);
-    if (used.length === 0 || questions.some((one) => isOpen(one, next))) return;
-    const sources = used.map((answer): [string, FieldSource] => [
+    const acceptedAnswers = next.filter((one) => one.isUsed);
+    if (acceptedAnswers.length === 0 || questions.some((one) => isUnanswered(one, next))) return;
+    const sources = acceptedAnswers.map((answer): [string, FieldSource] => [
       answer.key,
       toFieldSource(answer, answer.chosenUnit),
     ]);
@@ -44,7 +44,7 @@ export function InlineQuestions({ kind, layout, onApply }: InlineQuestionsProps)
   };
   return (
     <Questions
-      questions={questions.filter((question) => isOpen(question, answers))}
+      questions={questions.filter((question) => isUnanswered(question, answers))}
       fields={fields}
       layout={layout}
       onAnswer={onAnswer}

@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts';
 import { createPart, listSplitters } from './splitParts.ts';
 
-const forms = {
+const splitterTexts = {
   address: msg({ id: 'mapping.form.address', message: 'Full address' }),
   contact: msg({ id: 'mapping.form.contact', message: 'Name, phone and address' }),
   dimensions: msg({ id: 'mapping.form.dimensions', message: 'Length × width × height' }),
@@ -19,25 +19,26 @@ const forms = {
 
 interface PartOfColumnProps {
   readonly id: string;
-  /** Key and name of the field. */
-  readonly field: string;
+  /** Key of the field. */
+  readonly fieldKey: string;
+  /** Name of the field. */
   readonly name: string;
   readonly source: Extract<FieldSource, { readonly from: 'part' }>;
   readonly columns: readonly number[];
   readonly columnName: (column: number) => string;
   /** First value of a column, or an empty string. */
   readonly firstValue: (column: number) => string;
-  readonly onSource: (at: string, source: FieldSource) => void;
+  readonly onSource: (controlId: string, source: FieldSource) => void;
 }
 
 /** Chooses the column of which a field is a part, and the format of its cells. */
 export function PartOfColumn(props: PartOfColumnProps) {
-  const { id, field, name, source, columns, columnName, firstValue, onSource } = props;
+  const { id, fieldKey, name, source, columns, columnName, firstValue, onSource } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const value = firstValue(source.column);
   const change = (column: number, splitter: SplitterName) => {
-    const next = createPart(field, column, splitter);
+    const next = createPart(fieldKey, column, splitter);
     if (next !== null) onSource(`${id}-part`, next);
   };
   return (
@@ -63,9 +64,12 @@ export function PartOfColumn(props: PartOfColumnProps) {
         label={<Trans id="mapping.part.form">Cell contents</Trans>}
         aria-label={t({ id: 'mapping.part.formOf', message: `Cell contents for ${name}` })}
         value={source.splitter}
-        data={listSplitters(field).map((one) => ({ value: one, label: i18n._(forms[one]) }))}
+        data={listSplitters(fieldKey).map((one) => ({
+          value: one,
+          label: i18n._(splitterTexts[one]),
+        }))}
         onChange={(event) => {
-          const splitter = listSplitters(field).find((one) => one === event.currentTarget.value);
+          const splitter = listSplitters(fieldKey).find((one) => one === event.currentTarget.value);
           if (splitter !== undefined) change(source.column, splitter);
         }}
       />

@@ -8,7 +8,7 @@ import { formatConstant } from './formatConstant.ts';
 import { smallUnits } from './OtherUnit.tsx';
 import { useColumnName } from './useColumnName.ts';
 
-/** Question whether a column belongs to a field, or whether all rows have a certain text in it. */
+/** Question whether a column belongs to a field, or whether all rows get one text in the field. */
 export interface MappingQuestion {
   readonly key: string;
   /** Index of the column; null for a text. */
@@ -94,7 +94,7 @@ interface QuestionProps {
 }
 
 function ColumnQuestion({
-  field: sheet,
+  field: sheetColumn,
   layout,
   source,
   unit,
@@ -108,7 +108,7 @@ function ColumnQuestion({
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { columnName } = useColumnName(layout);
-  const field = fieldLabel(i18n, sheet);
+  const field = fieldLabel(i18n, sheetColumn);
   const column = columnName(source);
   const sample = (layout.fileColumns[source]?.samples ?? []).join(' · ');
   return (
@@ -120,7 +120,11 @@ function ColumnQuestion({
         <bdi className="muted">{sample}</bdi>
       </span>
       <span className="wrap gap6">
-        <Button size="compact-sm" variant="light" onClick={() => onAnswer(true, sheet.field.unit)}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => onAnswer(true, sheetColumn.field.unit)}
+        >
           <Trans id="mapping.useAs">Use as {field}</Trans>
         </Button>
         {unit !== undefined && (
@@ -142,15 +146,15 @@ function ColumnQuestion({
 }
 
 function ValueQuestion({
-  field: sheet,
+  field: sheetColumn,
   layout,
   text,
   onAnswer,
 }: QuestionProps & Pick<QuestionsProps, 'layout'> & { readonly text: string }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const field = fieldLabel(i18n, sheet);
-  const value = formatConstant(i18n._.bind(i18n), sheet, text, layout);
+  const field = fieldLabel(i18n, sheetColumn);
+  const value = formatConstant(i18n._.bind(i18n), sheetColumn, text, layout);
   return (
     <>
       <span className="anywhere fill16">

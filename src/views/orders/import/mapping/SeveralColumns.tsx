@@ -17,7 +17,7 @@ interface SeveralColumnsProps {
   readonly columnName: (column: number) => string;
   /** First value of a column, or an empty string. */
   readonly firstValue: (column: number) => string;
-  readonly onSource: (at: string, source: FieldSource) => void;
+  readonly onSource: (controlId: string, source: FieldSource) => void;
 }
 
 /** Columns that are combined into a field, with their sequence and separator. */

@@ -7,7 +7,7 @@ import { codeName } from '../panels/codeNames.ts';
 /** Whether a text for all rows contains the row's number, and so differs in each. */
 export const isNumbering = (text: string): boolean => text.includes('{row}');
 
-/** Formats a text for all rows: the name of a code, or the first two numbers. */
+/** Formats a text for all rows: the name of a code, or the texts of the first two rows if it is numbered. */
 export function formatConstant(
   translate: I18n['_'],
   field: SheetColumn,

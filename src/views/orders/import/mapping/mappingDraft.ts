@@ -8,26 +8,26 @@ type Fields = Mapping['fields'];
  */
 export interface MappingDraft {
   readonly fields: Fields;
-  readonly at: string;
+  readonly controlId: string;
   readonly before: Fields;
 }
 
 export function createDraft(layout: SheetLayout): MappingDraft {
   const { fields } = toMapping(layout);
-  return { fields, at: '', before: fields };
+  return { fields, controlId: '', before: fields };
 }
 
 /**
- * Applies the change of a control to the fields before the control was used. A keyboard passes
- * other options on its way, whose effects on other fields are undone this way.
+ * Applies the change of a control to the fields as they were before the control was used. So
+ * options that arrow keys pass on the way to another one have no lasting effect on other fields.
  */
 function applyChange(
   draft: MappingDraft,
-  at: string,
+  controlId: string,
   change: (fields: Fields) => Fields,
 ): MappingDraft {
-  const before = draft.at === at ? draft.before : draft.fields;
-  return { at, before, fields: change(before) };
+  const before = draft.controlId === controlId ? draft.before : draft.fields;
+  return { controlId, before, fields: change(before) };
 }
 
 const removeFields = (
@@ -48,11 +48,11 @@ const isColumn = (source: FieldSource, column: number) =>
  */
 export function withSource(
   draft: MappingDraft,
-  at: string,
+  controlId: string,
   key: string,
   source: FieldSource | null,
 ): MappingDraft {
-  return applyChange(draft, at, (fields) => {
+  return applyChange(draft, controlId, (fields) => {
     const others = removeFields(
       fields,
       (other, current) =>
@@ -65,12 +65,12 @@ export function withSource(
 /** Sets the field of a column, or leaves the column out (null). */
 export function withField(
   draft: MappingDraft,
-  at: string,
+  controlId: string,
   column: number,
   key: string | null,
 ): MappingDraft {
-  if (key !== null) return withSource(draft, at, key, { from: 'column', column });
-  return applyChange(draft, at, (fields) =>
+  if (key !== null) return withSource(draft, controlId, key, { from: 'column', column });
+  return applyChange(draft, controlId, (fields) =>
     removeFields(fields, (_, current) => isColumn(current, column)),
   );
 }

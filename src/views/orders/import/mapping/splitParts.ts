@@ -3,7 +3,7 @@ import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts'
 type Part = Extract<FieldSource, { readonly from: 'part' }>;
 
 /** Parts of a full address with their indexes in the engine's splitter. */
-const ADDRESS: readonly (readonly [string, number])[] = [
+const ADDRESS_PARTS: readonly (readonly [string, number])[] = [
   ['Province', 0],
   ['City', 1],
   ['Area', 2],
@@ -14,10 +14,10 @@ const ADDRESS: readonly (readonly [string, number])[] = [
 ];
 
 /** Part index of each field, by splitter; see the engine's `SplitterName`. */
-const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, number>>>>> = {
+const partIndexes: Readonly<Record<SplitterName, Readonly<Partial<Record<string, number>>>>> = {
   address: Object.fromEntries(
     ['receiver', 'sender'].flatMap((side) =>
-      ADDRESS.map(([suffix, part]) => [`${side}${suffix}`, part] as const),
+      ADDRESS_PARTS.map(([suffix, part]) => [`${side}${suffix}`, part] as const),
     ),
   ),
   contact: {
@@ -31,7 +31,7 @@ const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, numbe
   dimensions: { lengthCm: 0, widthCm: 1, heightCm: 2 },
   place: Object.fromEntries(
     ['receiver', 'sender'].flatMap((side) =>
-      ADDRESS.slice(0, 3).map(([suffix, part]) => [`${side}${suffix}`, part] as const),
+      ADDRESS_PARTS.slice(0, 3).map(([suffix, part]) => [`${side}${suffix}`, part] as const),
     ),
   ),
   start: { receiverProvince: 0, receiverCity: 0, receiverArea: 1, receiverAddress: 1 },
@@ -55,10 +55,10 @@ const splitters: readonly SplitterName[] = [
 
 /** Splitters that yield a field; none for most fields. */
 export const listSplitters = (key: string): readonly SplitterName[] =>
-  splitters.filter((splitter) => parts[splitter][key] !== undefined);
+  splitters.filter((splitter) => partIndexes[splitter][key] !== undefined);
 
 /** Source of a field as a part of a column; null if the splitter has no such part. */
 export function createPart(key: string, column: number, splitter: SplitterName): Part | null {
-  const part = parts[splitter][key];
+  const part = partIndexes[splitter][key];
   return part === undefined ? null : { from: 'part', column, splitter, part };
 }

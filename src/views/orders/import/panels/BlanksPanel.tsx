@@ -27,23 +27,23 @@ interface ColumnBlanksProps {
 /** Choice of a fill for the blank cells of one column, with a preview. */
 function ColumnBlanks({
   panelContext,
-  field: { column, sheet },
+  field: { column, sheetColumn },
   hasMergedCells,
 }: ColumnBlanksProps) {
   const { t } = useLingui();
   const [policy, setPolicy] = useState<Policy>(hasMergedCells ? 'above' : 'leave');
   const [text, setText] = useState('');
-  const counting = useMemo(
+  const countingFix = useMemo(
     () => ({ type: 'fillBlanks', column, from: { text: ANY_TEXT } }) as const,
     [column],
   );
   const fix = useMemo(() => {
     if (policy === 'above') return { type: 'fillBlanks', column, from: 'above' } as const;
     if (policy === 'leave' || text.trim() === '') return null;
-    const value = parseFieldText(sheet.field, text.trim());
+    const value = parseFieldText(sheetColumn.field, text.trim());
     return { type: 'fillBlanks', column, from: { text: value } } as const;
-  }, [policy, column, sheet, text]);
-  const blanks = useFixPreview(panelContext.queries, counting, panelContext.stamp);
+  }, [policy, column, sheetColumn, text]);
+  const blanks = useFixPreview(panelContext.queries, countingFix, panelContext.stamp);
   const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
   const count = blanks.value?.cells ?? 0;
   const renderChoice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
@@ -85,12 +85,12 @@ function ColumnBlanks({
           {renderChoice(
             'leave',
             <Trans id="blanks.leave">Leave blank</Trans>,
-            blankMeaning(panelContext.kind, sheet),
+            blankMeaning(panelContext.kind, sheetColumn),
           )}
           {renderChoice('text', <Trans id="blanks.fill">Fill all with one value</Trans>, null)}
           {policy === 'text' && (
             <div className={css['inset']}>
-              {sheet.field.codes === undefined ? (
+              {sheetColumn.field.codes === undefined ? (
                 <TextInput
                   aria-label={t({ id: 'blanks.value', message: 'Value for the blank cells' })}
                   dir="auto"
@@ -100,7 +100,7 @@ function ColumnBlanks({
                 />
               ) : (
                 <CodeSelect
-                  sheet={sheet}
+                  column={sheetColumn}
                   label={<Trans id="blanks.value">Value for the blank cells</Trans>}
                   value={text}
                   none={t({ id: 'values.leave', message: 'Not matched' })}
@@ -147,20 +147,21 @@ export function BlanksPanel({ panelContext, column: initialColumn }: BlanksPanel
   const { t } = useLingui();
   const [selected, setSelected] = useState(initialColumn);
   const columns = fieldColumns(panelContext.kind, panelContext.layout);
-  const missing = new Map(
+  const blankRowsByColumn = new Map(
     columnsBreaking(panelContext.ruleCounts ?? [], blankRules).map(({ column, rows }) => [
       column,
       rows,
     ]),
   );
-  const required = columns.filter(({ column }) => missing.has(column));
-  const others = columns.filter(({ column }) => !missing.has(column));
-  const field = columns.find(({ column }) => column === selected) ?? required[0] ?? others[0];
+  const requiredColumns = columns.filter(({ column }) => blankRowsByColumn.has(column));
+  const otherColumns = columns.filter(({ column }) => !blankRowsByColumn.has(column));
+  const field =
+    columns.find(({ column }) => column === selected) ?? requiredColumns[0] ?? otherColumns[0];
   const hasMergedCells = panelContext.layout.notes.some(({ note }) => note === 'mergedCells');
   if (field === undefined) return null;
-  const renderOption = ({ column, sheet }: FieldColumn) => {
-    const rows = missing.get(column);
-    const name = fieldLabel(i18n, sheet);
+  const renderOption = ({ column, sheetColumn }: FieldColumn) => {
+    const rows = blankRowsByColumn.get(column);
+    const name = fieldLabel(i18n, sheetColumn);
     return (
       <option key={column} value={column}>
         {rows === undefined ? name : `${name} · ${rows}`}
@@ -181,13 +182,13 @@ export function BlanksPanel({ panelContext, column: initialColumn }: BlanksPanel
         value={field.column}
         onChange={(event) => setSelected(Number(event.currentTarget.value))}
       >
-        {required.length > 0 && (
+        {requiredColumns.length > 0 && (
           <optgroup label={t({ id: 'blanks.needed', message: 'Required, but blank in some rows' })}>
-            {required.map(renderOption)}
+            {requiredColumns.map(renderOption)}
           </optgroup>
         )}
         <optgroup label={t({ id: 'blanks.others', message: 'Other columns' })}>
-          {others.map(renderOption)}
+          {otherColumns.map(renderOption)}
         </optgroup>
       </NativeSelect>
       <ColumnBlanks
@@ -200,7 +201,7 @@ export function BlanksPanel({ panelContext, column: initialColumn }: BlanksPanel
   );
 }
 
-const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
+const createdWithout = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
 const savedWithout = <Trans id="blanks.means.addresses">The address is saved without it.</Trans>;
 
 /** Explains the effect of a blank field. */
@@ -238,11 +239,11 @@ function blankMeaning(kind: ImportKind, { key, field }: SheetColumn): ReactNode 
       return <Trans id="blanks.means.pallets">Each pallet counts as one piece.</Trans>;
     case 'declaredValue':
       return sheets[kind].group === undefined ? (
-        nothing
+        createdWithout
       ) : (
         <Trans id="blanks.means.worth">Calculated from the goods lines.</Trans>
       );
     default:
-      return isOrderKind(kind) ? nothing : savedWithout;
+      return isOrderKind(kind) ? createdWithout : savedWithout;
   }
 }

@@ -9,7 +9,7 @@ import { codeNames } from './codeNames.ts';
 const MAX_EAGER_OPTIONS = 20;
 
 interface CodeSelectProps {
-  readonly sheet: SheetColumn;
+  readonly column: SheetColumn;
   readonly id?: string;
   readonly label?: ReactNode;
   /** Selected code, or an empty string. */
@@ -23,18 +23,18 @@ interface CodeSelectProps {
 
 /** Select of a field's codes. */
 export function CodeSelect(props: CodeSelectProps) {
-  const { sheet, id, label, value, none, likely = [], onChange } = props;
+  const { column, id, label, value, none, likely = [], onChange } = props;
   // `_` changes with the language; the i18n object does not.
   const { _: translate } = useTexts();
   const { t } = useLingui();
   const [isActive, setActive] = useState(false);
-  const names = useMemo(() => codeNames(translate, sheet), [translate, sheet]);
-  const all =
+  const names = useMemo(() => codeNames(translate, column), [translate, column]);
+  const listedNames =
     names.length <= MAX_EAGER_OPTIONS || isActive
       ? names
       : names.filter(({ code }) => code === value);
-  const first = likely.flatMap((code) => names.find((name) => name.code === code) ?? []);
-  const rest = all.filter(({ code }) => !likely.includes(code));
+  const likelyNames = likely.flatMap((code) => names.find((name) => name.code === code) ?? []);
+  const otherNames = listedNames.filter(({ code }) => !likely.includes(code));
   const renderOption = (name: (typeof names)[number]) => (
     <option key={name.code} value={name.code}>
       {name.label}
@@ -51,16 +51,16 @@ export function CodeSelect(props: CodeSelectProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{none}</option>
-      {first.length > 0 && (
+      {likelyNames.length > 0 && (
         <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
-          {first.map(renderOption)}
+          {likelyNames.map(renderOption)}
         </optgroup>
       )}
-      {first.length === 0 ? (
-        rest.map(renderOption)
+      {likelyNames.length === 0 ? (
+        otherNames.map(renderOption)
       ) : (
         <optgroup label={t({ id: 'values.others', message: 'All values' })}>
-          {rest.map(renderOption)}
+          {otherNames.map(renderOption)}
         </optgroup>
       )}
     </NativeSelect>

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { blockedProps } from '../../../../ui/BusyButton.tsx';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldIn, type PanelContext } from './panelContext.ts';
+import { createFieldFinder, type PanelContext } from './panelContext.ts';
 import css from './FixOffer.module.css';
 import panelCss from './Panels.module.css';
 import type { LatestRead } from './useLatestRead.ts';
@@ -21,7 +21,7 @@ interface FixOfferProps {
   readonly children?: ReactNode;
 }
 
-function Text({ text }: { readonly text: string }) {
+function ChangedText({ text }: { readonly text: string }) {
   return text === '' ? (
     <span className={css['blank']}>
       <Trans id="mend.blank">blank</Trans>
@@ -37,7 +37,7 @@ function Text({ text }: { readonly text: string }) {
  */
 export function FixOffer({ panelContext, fix, preview, onApplied, children }: FixOfferProps) {
   const { i18n } = useTexts();
-  const findField = fieldIn(panelContext.kind, panelContext.layout);
+  const findField = createFieldFinder(panelContext.kind, panelContext.layout);
   const { value, isFresh } = preview;
   const cells = value?.cells ?? 0;
   const rows = value?.rows ?? 0;
@@ -80,7 +80,7 @@ export function FixOffer({ panelContext, fix, preview, onApplied, children }: Fi
                 </span>
                 <span className={`row gap2 across6 ${css['change']}`}>
                   <del className="muted">
-                    <Text text={before} />
+                    <ChangedText text={before} />
                   </del>
                   <span className={`muted inline-flex ${css['arrow']}`}>
                     <Icon name="chevron" size={14} />
@@ -89,7 +89,7 @@ export function FixOffer({ panelContext, fix, preview, onApplied, children }: Fi
                     </VisuallyHidden>
                   </span>
                   <ins>
-                    <Text text={after} />
+                    <ChangedText text={after} />
                   </ins>
                 </span>
               </li>
@@ -104,7 +104,7 @@ export function FixOffer({ panelContext, fix, preview, onApplied, children }: Fi
           isDisabled={panelContext.readOnly || !isFresh || cells === 0}
           onApply={() => {
             onApplied?.();
-            panelContext.fix(fix);
+            panelContext.applyFix(fix);
           }}
         />
         {children}

@@ -12,7 +12,12 @@ import { useTouch } from '../../../../ui/useFileDrop.ts';
 import type { RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 import type { ImportService } from '../../../shared/importService.ts';
 import { Deferred, PanelBody } from '../deferredParts.tsx';
-import { fieldIn, type PanelContext, type PanelName, panelTexts } from './panelContext.ts';
+import {
+  createFieldFinder,
+  type PanelContext,
+  type PanelName,
+  panelTexts,
+} from './panelContext.ts';
 import { blankRules, columnsBreaking, groupProblems, valueRules } from './groupProblems.ts';
 import { SidePanel } from './SidePanel.tsx';
 import rail from './ToolRail.module.css';
@@ -51,8 +56,8 @@ const selectStamp = (snapshot: ImportSnapshot): Stamp => {
 };
 
 /**
- * Whether counts are still valid. While rows are sent, only changes by the user count, because
- * counting after every batch would take the engine longer than sending.
+ * Whether counts are still valid. While rows are sent, only changes by the user make them invalid,
+ * because counting after every batch would take the engine longer than sending.
  */
 const isSameStamp = (a: Stamp, b: Stamp) =>
   a.query === b.query &&
@@ -76,17 +81,17 @@ export function Panels(props: PanelsProps) {
     return counts === null ? null : { layout, counts };
   }, [queries, layout]);
   const { value, isFresh } = useLatestRead(isReading || isApplying ? null : countRules, stamp);
-  // Counts of other columns would be shown under the wrong fields.
+  // Counts of an earlier layout would be shown under the wrong fields.
   const ruleCounts = value?.layout === layout ? value.counts : null;
-  const isFixed =
+  const isRuleFixed =
     isFresh && !readOnly && ruleCounts !== null && isRuleGone(query.filter, ruleCounts);
   useEffect(() => {
-    if (!isFixed) return;
+    if (!isRuleFixed) return;
     // After the last fix, the next problem comes by itself.
     const { filter: _, ...sorted } = query;
     const next = groupProblems(ruleCounts ?? []).find(({ severity }) => severity === 'error');
     onQuery(next === undefined ? sorted : { ...sorted, filter: { rule: next.rule } });
-  }, [isFixed, query, ruleCounts, onQuery]);
+  }, [isRuleFixed, query, ruleCounts, onQuery]);
 
   const panelContext: PanelContext = {
     kind,
@@ -98,21 +103,21 @@ export function Panels(props: PanelsProps) {
     stamp,
     readOnly,
     ruleCounts,
-    fix: (fix) => {
+    applyFix: (fix) => {
       actor.send({ type: 'fix', fix });
-      // The message about the fix, with undo, is behind the sheet.
+      // The bottom sheet would cover the message about the fix, with its undo button.
       if (isNarrow) onOpen(null);
     },
-    show: (next) => {
+    showRows: (next) => {
       onQuery(next);
-      // The filtered rows are behind the sheet.
+      // The bottom sheet would cover the filtered rows.
       if (isNarrow && open?.panel === 'problems') onOpen(null);
     },
-    open: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),
+    openPanel: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),
   };
   // On touch screens the title has no shortcut.
   const getTitle = (panel: PanelName) => panelTexts[panel][isTouch ? 'short' : 'title'];
-  const findField = fieldIn(kind, layout);
+  const findField = createFieldFinder(kind, layout);
   const counts = {
     problems: groupProblems(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
     values: columnsBreaking(ruleCounts ?? [], valueRules).filter(

@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/commonWords.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
-import { fieldIn, type PanelContext } from './panelContext.ts';
+import { createFieldFinder, type PanelContext } from './panelContext.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { ProblemsButton } from '../ProblemsButton.tsx';
 import { useImport } from '../useImport.tsx';
@@ -20,13 +20,13 @@ import css from './ProblemsPanel.module.css';
 import { ruleTitle } from './ruleTitles.ts';
 import { useFixPreview } from './useLatestRead.ts';
 
-interface ItemProps {
+interface ProblemItemProps {
   readonly panelContext: PanelContext;
   readonly problem: Problem;
 }
 
 /** Applies all certain fixes of a rule, after a preview; nothing if there are none. */
-function Fix({ panelContext, problem }: ItemProps) {
+function FixAll({ panelContext, problem }: ProblemItemProps) {
   const { rule } = problem;
   const fix = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
   const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
@@ -53,16 +53,16 @@ interface ExpandableFixProps {
   readonly children: (close: { readonly run: () => void; readonly button: ReactNode }) => ReactNode;
 }
 
-/** Button that is replaced by a fix with its preview. */
+/** Button that expands into a fix with its preview. */
 function ExpandableFix({ panelContext, label, children }: ExpandableFixProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so the focus moves into the fix.
   useEffect(() => {
-    if (open) container.current?.querySelector('select')?.focus();
-  }, [open]);
+    if (isOpen) container.current?.querySelector('select')?.focus();
+  }, [isOpen]);
   const close = () => setOpen(false);
-  if (!open) {
+  if (!isOpen) {
     return (
       <Button
         size="compact-sm"
@@ -108,8 +108,8 @@ function FillChoice({ panelContext, rule, column, cells }: FillChoiceProps) {
     [column, rule, text],
   );
   const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
-  const sheet = fieldIn(panelContext.kind, panelContext.layout)(column);
-  if (sheet === undefined) return null;
+  const sheetColumn = createFieldFinder(panelContext.kind, panelContext.layout)(column);
+  if (sheetColumn === undefined) return null;
   return (
     <ExpandableFix
       panelContext={panelContext}
@@ -125,7 +125,7 @@ function FillChoice({ panelContext, rule, column, cells }: FillChoiceProps) {
       {(close) => (
         <>
           <CodeSelect
-            sheet={sheet}
+            column={sheetColumn}
             label={
               <Plural
                 id="problem.choose.for"
@@ -167,7 +167,7 @@ function SkipRepeats({
       size="compact-sm"
       variant="light"
       disabled={panelContext.readOnly}
-      onClick={() => panelContext.fix(fix)}
+      onClick={() => panelContext.applyFix(fix)}
     >
       <Plural
         id="problem.skipRepeats"
@@ -185,28 +185,29 @@ const repeatRules: ReadonlySet<string> = new Set([
   'rule.duplicate.address',
 ]);
 
-function Item({ panelContext, problem }: ItemProps) {
+function ProblemItem({ panelContext, problem }: ProblemItemProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer, list } = useFormats();
   const { rule, severity, cells, columns } = problem;
   const { filter } = panelContext.query;
-  const findField = fieldIn(panelContext.kind, panelContext.layout);
+  const findField = createFieldFinder(panelContext.kind, panelContext.layout);
   const columnName = (column: number) => {
     const field = findField(column);
     return field === undefined ? '' : fieldLabel(i18n, field);
   };
-  const [first] = columns;
-  const show = (column?: number) =>
-    panelContext.show({
+  const [firstColumn] = columns;
+  const showRows = (column?: number) =>
+    panelContext.showRows({
       ...panelContext.query,
       filter: { rule, ...(column === undefined ? {} : { column }) },
     });
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
-  const valueColumn = valueRules.has(rule) && severity === 'error' ? first?.column : undefined;
-  const blankColumn = rule === 'rule.required' ? first?.column : undefined;
-  const repeatColumn = repeatRules.has(rule) ? first?.column : undefined;
-  const choiceColumn = rule === 'rule.deliveryType.needed' ? first : undefined;
+  const valueColumn =
+    valueRules.has(rule) && severity === 'error' ? firstColumn?.column : undefined;
+  const blankColumn = rule === 'rule.required' ? firstColumn?.column : undefined;
+  const repeatColumn = repeatRules.has(rule) ? firstColumn?.column : undefined;
+  const choiceColumn = rule === 'rule.deliveryType.needed' ? firstColumn : undefined;
   return (
     <li className="edged" data-severity={severity}>
       <button
@@ -214,7 +215,7 @@ function Item({ panelContext, problem }: ItemProps) {
         className={`flex top full gap8 ink press pad-row rounded text-start hover ${css['show']}`}
         aria-pressed={isShown()}
         title={t({ id: 'problem.show', message: 'Show only these rows' })}
-        onClick={() => show()}
+        onClick={() => showRows()}
       >
         <Icon className="severity" name={severityIcons[severity]} size={17} />
         <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
@@ -236,7 +237,7 @@ function Item({ panelContext, problem }: ItemProps) {
                 type="button"
                 className={`flex top full gap8 ink press rounded text-start hover ${css['column']}`}
                 aria-pressed={isShown(column)}
-                onClick={() => show(column)}
+                onClick={() => showRows(column)}
               >
                 <span className="grow narrow anywhere">{columnName(column)}</span>
                 <span className="rigid muted bold">{integer(rows)}</span>
@@ -247,7 +248,7 @@ function Item({ panelContext, problem }: ItemProps) {
       )}
       {severity !== 'info' && (
         <div className={`wrap gap4 ${css['actions']}`}>
-          <Fix panelContext={panelContext} problem={problem} />
+          <FixAll panelContext={panelContext} problem={problem} />
           {choiceColumn !== undefined && (
             <FillChoice
               panelContext={panelContext}
@@ -263,7 +264,7 @@ function Item({ panelContext, problem }: ItemProps) {
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => panelContext.open('values', valueColumn)}
+              onClick={() => panelContext.openPanel('values', valueColumn)}
             >
               <Trans id="problem.values">Match values…</Trans>
             </Button>
@@ -272,7 +273,7 @@ function Item({ panelContext, problem }: ItemProps) {
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => panelContext.open('blanks', blankColumn)}
+              onClick={() => panelContext.openPanel('blanks', blankColumn)}
             >
               <Trans id="problem.blanks">Fill blank cells…</Trans>
             </Button>
@@ -283,7 +284,7 @@ function Item({ panelContext, problem }: ItemProps) {
   );
 }
 
-/** Shapes of problems while they are counted. */
+/** Placeholders while problems are counted. */
 function Placeholders() {
   return (
     <div className="column gap6" aria-hidden="true">
@@ -307,7 +308,7 @@ export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelCo
   const [kinds, changes, readings] = [open.length, corrected.length, recognized.length];
   const renderItems = (group: readonly Problem[]) =>
     group.map((problem) => (
-      <Item
+      <ProblemItem
         key={`${problem.severity} ${problem.rule}`}
         panelContext={panelContext}
         problem={problem}
@@ -344,7 +345,7 @@ export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelCo
           {renderItems(open)}
         </ul>
       )}
-      {/* While rows are sent, and afterwards, it is among the buttons of the bar. */}
+      {/* While rows are sent and afterwards, the send bar has this button. */}
       {isReviewing && <ProblemsButton />}
       {renderGroup(
         corrected,

@@ -45,7 +45,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { sheets, text, head } = reading;
-  const isPossible = useSelector(actor, canReopen);
+  const canReadAgain = useSelector(actor, canReopen);
   const hasOrders = useSelector(actor, ({ context }) => isOrderKind(context.kind));
   const { reopen, dialog } = useReopen();
   const firstBytes = useFirstBytes();
@@ -53,13 +53,13 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
   const [headerRow, setHeaderRow] = useState(reading.headerRow);
   const [encoding, setEncoding] = useState(text?.encoding ?? '');
   const [delimiter, setDelimiter] = useState(text?.delimiter ?? '');
-  const [escapes, setEscapes] = useState(text?.hasEscapes ?? false);
+  const [hasEscapes, setHasEscapes] = useState(text?.hasEscapes ?? false);
   const isChanged = {
     sheet: sheet !== reading.sheet,
     headerRow: headerRow !== reading.headerRow,
     encoding: encoding !== text?.encoding,
     delimiter: delimiter !== text?.delimiter,
-    escapes: escapes !== text?.hasEscapes,
+    escapes: hasEscapes !== text?.hasEscapes,
   };
   const choice = {
     ...(isChanged.sheet ? { sheet } : {}),
@@ -67,7 +67,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
     ...(isChanged.headerRow && headerRow !== null && !isChanged.sheet ? { headerRow } : {}),
     ...(text !== null && isChanged.encoding ? { encoding } : {}),
     ...(text !== null && isChanged.delimiter ? { delimiter } : {}),
-    ...(text !== null && isChanged.escapes ? { escapes } : {}),
+    ...(text !== null && isChanged.escapes ? { escapes: hasEscapes } : {}),
   };
   const hasNoChange = Object.keys(choice).length === 0;
   const offeredEncodings: readonly string[] =
@@ -158,8 +158,8 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
           {(text.hasEscapes || text.mayEscape) && (
             <NativeSelect
               label={<Trans id="reading.backslashes">Backslashes ( \ )</Trans>}
-              value={escapes ? 'codes' : 'text'}
-              onChange={(event) => setEscapes(event.currentTarget.value === 'codes')}
+              value={hasEscapes ? 'codes' : 'text'}
+              onChange={(event) => setHasEscapes(event.currentTarget.value === 'codes')}
             >
               <option value="codes">
                 {t({
@@ -213,7 +213,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
         </fieldset>
       )}
       <div>
-        <Button size="sm" disabled={!isPossible || hasNoChange} onClick={() => reopen(choice)}>
+        <Button size="sm" disabled={!canReadAgain || hasNoChange} onClick={() => reopen(choice)}>
           <Trans id="reading.apply">Read again</Trans>
         </Button>
       </div>

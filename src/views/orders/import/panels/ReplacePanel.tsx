@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { fieldColumns, fieldIn, type PanelContext } from './panelContext.ts';
+import { fieldColumns, createFieldFinder, type PanelContext } from './panelContext.ts';
 import { Hint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
 import { useFixPreview } from './useLatestRead.ts';
@@ -51,28 +51,36 @@ export function ReplacePanel({ panelContext }: { readonly panelContext: PanelCon
   const [replacement, setReplacement] = useState('');
   const [selected, setSelected] = useState<number | null>(null);
   const [operation, setOperation] = useState<Operation>('replace');
-  const [wholeChoice, setWhole] = useState<boolean | null>(null);
-  const [exact, setExact] = useState(false);
-  const [pattern, setPattern] = useState(false);
+  const [wholeChoice, setWholeChoice] = useState<boolean | null>(null);
+  const [isExact, setIsExact] = useState(false);
+  const [isPattern, setIsPattern] = useState(false);
   const columns = fieldColumns(panelContext.kind, panelContext.layout);
-  const findField = fieldIn(panelContext.kind, panelContext.layout);
+  const findField = createFieldFinder(panelContext.kind, panelContext.layout);
   const column = columns.some((other) => other.column === selected) ? selected : null;
-  // Codes are matched as whole cells by default, as a part is seldom meant: STANDARD must not
-  // become STANDARDARD.
-  const whole = wholeChoice ?? findField(column ?? -1)?.field.kind === 'code';
+  // Codes are matched as whole cells by default: replacing STAND by STANDARD must not turn STANDARD
+  // into STANDARDARD.
+  const isWhole = wholeChoice ?? findField(column ?? -1)?.field.kind === 'code';
 
   const fix = useMemo((): Fix | null => {
     const inColumns = column === null ? null : [column];
     if (operation !== 'replace') return { type: 'tidy', how: operation, columns: inColumns };
     if (find === '') return null;
-    return { type: 'replace', find, replacement, columns: inColumns, whole, exact, pattern };
-  }, [operation, find, replacement, column, whole, exact, pattern]);
+    return {
+      type: 'replace',
+      find,
+      replacement,
+      columns: inColumns,
+      whole: isWhole,
+      exact: isExact,
+      pattern: isPattern,
+    };
+  }, [operation, find, replacement, column, isWhole, isExact, isPattern]);
   const preview = useFixPreview(panelContext.queries, fix, panelContext.stamp);
   const patternError = preview.value?.fault;
   const switches = [
-    { isOn: whole, onToggle: setWhole, text: switchTexts.whole },
-    { isOn: exact, onToggle: setExact, text: switchTexts.exact },
-    { isOn: pattern, onToggle: setPattern, text: switchTexts.pattern },
+    { isOn: isWhole, onToggle: setWholeChoice, text: switchTexts.whole },
+    { isOn: isExact, onToggle: setIsExact, text: switchTexts.exact },
+    { isOn: isPattern, onToggle: setIsPattern, text: switchTexts.pattern },
   ];
   const isFiltered = panelContext.query.filter !== undefined;
 
@@ -120,7 +128,7 @@ export function ReplacePanel({ panelContext }: { readonly panelContext: PanelCon
         <option value="">{t({ id: 'replace.everywhere', message: 'All columns' })}</option>
         {columns.map((one) => (
           <option key={one.column} value={one.column}>
-            {fieldLabel(i18n, one.sheet)}
+            {fieldLabel(i18n, one.sheetColumn)}
           </option>
         ))}
       </NativeSelect>
@@ -136,7 +144,7 @@ export function ReplacePanel({ panelContext }: { readonly panelContext: PanelCon
               {i18n._(text)}
             </label>
           ))}
-          {pattern && (
+          {isPattern && (
             <Hint>
               <Trans id="replace.pattern.groups">
                 $1 is what the first pair of brackets found.
@@ -153,7 +161,7 @@ export function ReplacePanel({ panelContext }: { readonly panelContext: PanelCon
             variant="subtle"
             onClick={() => {
               const { filter: _, ...rest } = panelContext.query;
-              panelContext.show(rest);
+              panelContext.showRows(rest);
             }}
           >
             <Trans id="import.filter.clear">Clear filter</Trans>

@@ -36,7 +36,7 @@ interface ColumnValuesProps {
 }
 
 /** Unknown texts of one column, each with a select of its code. */
-function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesProps) {
+function ColumnValues({ panelContext, field: { column, sheetColumn } }: ColumnValuesProps) {
   const { t } = useLingui();
   const id = useId();
   const { queries } = panelContext;
@@ -46,29 +46,29 @@ function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesPr
   );
   const { value, isFresh } = useLatestRead(read, panelContext.stamp);
   const [selectedCodes, setSelectedCodes] = useState<ReadonlyMap<string, string>>(new Map());
-  const unknown = (value?.values ?? []).filter(
+  const unknownValues = (value?.values ?? []).filter(
     ({ verdict }) => verdict?.severity === 'error' && valueRules.has(verdict.rule),
   );
-  const learned = queries.learnedValues(sheet.key);
+  const learnedCodes = queries.learnedValues(sheetColumn.key);
   const getReplacement = (text: string, fix: string | undefined) =>
-    selectedCodes.get(text) ?? learned.get(text) ?? fix ?? '';
-  const changes = unknown.flatMap(({ text, rows, verdict }) => {
+    selectedCodes.get(text) ?? learnedCodes.get(text) ?? fix ?? '';
+  const changes = unknownValues.flatMap(({ text, rows, verdict }) => {
     const replacement = getReplacement(text, verdict?.fix);
     return replacement === '' ? [] : [{ text, rows, replacement, rule: verdict?.rule }];
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
-  const count = unknown.length;
+  const count = unknownValues.length;
   const isDisabled = panelContext.readOnly || !isFresh || changes.length === 0;
   const hasMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
 
   const apply = () => {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
-    panelContext.fix({ type: 'map', column, values });
-    const { key } = sheet;
+    panelContext.applyFix({ type: 'map', column, values });
+    const { key } = sheetColumn;
     // Ambiguous values are not remembered, because they may mean another code in the next file.
-    const remembered = changes.filter(({ rule }) => rule === 'rule.code.unknown');
+    const rememberedChanges = changes.filter(({ rule }) => rule === 'rule.code.unknown');
     panelContext.learn(
-      remembered.map(({ text, replacement }) => ({ field: key, text, value: replacement })),
+      rememberedChanges.map(({ text, replacement }) => ({ field: key, text, value: replacement })),
     );
   };
 
@@ -88,7 +88,7 @@ function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesPr
         )}
       </p>
       <ul className="column gap10 list">
-        {unknown.map(({ text, rows, verdict }, at) => (
+        {unknownValues.map(({ text, rows, verdict }, at) => (
           <li key={text}>
             <label className={`flex apart gap12 ${css['value']}`} htmlFor={`${id}${at}`}>
               <bdi className="bold anywhere">{text}</bdi>
@@ -98,10 +98,14 @@ function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesPr
             </label>
             <CodeSelect
               id={`${id}${at}`}
-              sheet={sheet}
+              column={sheetColumn}
               value={getReplacement(text, verdict?.fix)}
               none={t({ id: 'values.leave', message: 'Not matched' })}
-              likely={toDistinct(learned.get(text), verdict?.fix, ...listSuggestedCodes(verdict))}
+              likely={toDistinct(
+                learnedCodes.get(text),
+                verdict?.fix,
+                ...listSuggestedCodes(verdict),
+              )}
               onChange={(code) => setSelectedCodes((current) => new Map(current).set(text, code))}
             />
           </li>
@@ -113,7 +117,9 @@ function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesPr
         </p>
       )}
       {changes.length > 0 && <AllRowsHint panelContext={panelContext} />}
-      {learned.size > 0 && !panelContext.readOnly && <ForgetHabits forget={panelContext.forget} />}
+      {learnedCodes.size > 0 && !panelContext.readOnly && (
+        <ForgetHabits forget={panelContext.forget} />
+      )}
       {count > 0 && (
         <div>
           <ApplyButton cells={cells} isDisabled={isDisabled} onApply={apply} />
@@ -134,7 +140,7 @@ export function ValuesPanel({ panelContext, column: initialColumn }: ValuesPanel
   const { i18n } = useTexts();
   const [selected, setSelected] = useState(initialColumn);
   const codeColumns = fieldColumns(panelContext.kind, panelContext.layout).filter(
-    ({ sheet }) => sheet.field.codes !== undefined,
+    ({ sheetColumn }) => sheetColumn.field.codes !== undefined,
   );
   const rowsByColumn = new Map(
     columnsBreaking(panelContext.ruleCounts ?? [], valueRules).map(({ column, rows }) => [
@@ -154,9 +160,9 @@ export function ValuesPanel({ panelContext, column: initialColumn }: ValuesPanel
         value={field.column}
         onChange={(event) => setSelected(Number(event.currentTarget.value))}
       >
-        {sortedColumns.map(({ column, sheet }) => {
+        {sortedColumns.map(({ column, sheetColumn }) => {
           const rows = rowsByColumn.get(column) ?? 0;
-          const name = fieldLabel(i18n, sheet);
+          const name = fieldLabel(i18n, sheetColumn);
           return (
             <option key={column} value={column}>
               {rows === 0 ? name : `${name} · ${rows}`}
@@ -173,11 +179,11 @@ export function ValuesPanel({ panelContext, column: initialColumn }: ValuesPanel
 function ForgetHabits({ forget }: { readonly forget: ImportService['forget'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   const onForget = async () => {
-    setBusy(true);
-    const answer = await forget().finally(() => setBusy(false));
+    setIsBusy(true);
+    const answer = await forget().finally(() => setIsBusy(false));
     if (answer.ok) {
       toasts.success(
         t({
@@ -191,7 +197,7 @@ function ForgetHabits({ forget }: { readonly forget: ImportService['forget'] }) 
   };
 
   return (
-    <BusyButton variant="subtle" loading={busy} onClick={() => void onForget()}>
+    <BusyButton variant="subtle" loading={isBusy} onClick={() => void onForget()}>
       <Trans id="habits.forget">Forget saved values</Trans>
     </BusyButton>
   );

@@ -6,7 +6,7 @@ import { countryName, currencyName } from '../../../../language/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';
 
 /** Names of the codes of an order's fields, except countries and currencies. */
-const texts: Readonly<Record<string, MessageDescriptor>> = {
+const ownCodeTexts: Readonly<Record<string, MessageDescriptor>> = {
   ...serviceTexts,
   PREPAID: msg({ id: 'code.PREPAID', message: 'Sender pays' }),
   COLLECT: msg({ id: 'code.COLLECT', message: 'Receiver pays' }),
@@ -47,7 +47,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Names of marketplaces, which are not translated. */
-const markets: Readonly<Record<string, string>> = {
+const marketplaceNames: Readonly<Record<string, string>> = {
   ALIEXPRESS: 'AliExpress',
   AMAZON: 'Amazon',
   EBAY: 'eBay',
@@ -71,7 +71,7 @@ function toNameType({ key }: Pick<SheetColumn, 'key'>): 'country' | 'currency' |
   return /currency$/i.test(key) ? 'currency' : null;
 }
 
-/** Capitalizes the first letter, as French currency names are in lower case. */
+/** Capitalizes the first letter, because French currency names are in lower case. */
 function capitalize(name: string, intl: string): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(intl));
 }
@@ -82,18 +82,18 @@ function createNamer(translate: I18n['_'], type: 'country' | 'currency' | null) 
   return (code: string): string | undefined => {
     if (type === 'country') return countryName(code);
     if (type === 'currency') return capitalize(currencyName(code) ?? code, intl);
-    const text = texts[code];
-    return text === undefined ? markets[code] : translate(text);
+    const text = ownCodeTexts[code];
+    return text === undefined ? marketplaceNames[code] : translate(text);
   };
 }
 
 /** Name of a code, such as "Ghana" for GH, or the code itself. */
 export function codeName(
   translate: I18n['_'],
-  sheet: Pick<SheetColumn, 'key'>,
+  column: Pick<SheetColumn, 'key'>,
   code: string,
 ): string {
-  return createNamer(translate, toNameType(sheet))(code) ?? code;
+  return createNamer(translate, toNameType(column))(code) ?? code;
 }
 
 export interface CodeName {
@@ -106,10 +106,10 @@ export interface CodeName {
  * Codes of a field with their names in the current language, countries and currencies sorted by
  * name.
  */
-export function codeNames(translate: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
-  const codes = Object.keys(sheet.field.codes ?? {});
+export function codeNames(translate: I18n['_'], column: SheetColumn): readonly CodeName[] {
+  const codes = Object.keys(column.field.codes ?? {});
   const tag = languageInfo[language()].intl;
-  const type = toNameType(sheet);
+  const type = toNameType(column);
   const findName = createNamer(translate, type);
   const names = codes.map((code) => {
     const name = findName(code);

@@ -26,33 +26,39 @@ export interface PanelContext {
   /** Null until counted. */
   readonly ruleCounts: readonly RuleCount[] | null;
   /** Applies a fix as one undo step. */
-  readonly fix: (fix: Fix) => void;
-  readonly show: (query: RowQuery) => void;
+  readonly applyFix: (fix: Fix) => void;
+  /** Shows the rows of a query. */
+  readonly showRows: (query: RowQuery) => void;
   /** Opens another panel, optionally at a column of the layout. */
-  readonly open: (panel: PanelName, column?: number) => void;
+  readonly openPanel: (panel: PanelName, column?: number) => void;
 }
 
 /** Layout column of a field. */
 export interface FieldColumn {
   /** Index into the layout's columns. */
   readonly column: number;
-  readonly sheet: SheetColumn;
+  readonly sheetColumn: SheetColumn;
 }
 
 /** Columns of fields, in the layout's sequence. */
 export function fieldColumns(kind: ImportKind, layout: SheetLayout): readonly FieldColumn[] {
-  const known = new Map(
-    sheetWithSender(sheets[kind], layout.sender ?? null).columns.map((sheet) => [sheet.key, sheet]),
+  const sheetColumnByKey = new Map(
+    sheetWithSender(sheets[kind], layout.sender ?? null).columns.map((column) => [
+      column.key,
+      column,
+    ]),
   );
   return layout.columns.flatMap(({ key }, column) => {
-    const sheet = key === null ? undefined : known.get(key);
-    return sheet === undefined ? [] : [{ column, sheet }];
+    const sheetColumn = key === null ? undefined : sheetColumnByKey.get(key);
+    return sheetColumn === undefined ? [] : [{ column, sheetColumn }];
   });
 }
 
 /** Returns a function that finds the field of a layout column. */
-export function fieldIn(kind: ImportKind, layout: SheetLayout) {
-  const byColumn = new Map(fieldColumns(kind, layout).map(({ column, sheet }) => [column, sheet]));
+export function createFieldFinder(kind: ImportKind, layout: SheetLayout) {
+  const byColumn = new Map(
+    fieldColumns(kind, layout).map(({ column, sheetColumn }) => [column, sheetColumn]),
+  );
   return (column: number): SheetColumn | undefined => byColumn.get(column);
 }
 

@@ -46,8 +46,8 @@ export function sampleLines(bytes: Uint8Array, encoding: string, isWholeFile: bo
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');
   if (!isWholeFile && lines.length > 1) lines.pop();
-  const [first, ...rest] = lines;
+  const [first, ...otherLines] = lines;
   if (first === undefined) return [];
-  const nonAsciiLines = rest.filter((line) => /\P{ASCII}/u.test(line));
-  return [first, ...(nonAsciiLines.length > 0 ? nonAsciiLines : rest)].slice(0, MAX_LINES);
+  const nonAsciiLines = otherLines.filter((line) => /\P{ASCII}/u.test(line));
+  return [first, ...(nonAsciiLines.length > 0 ? nonAsciiLines : otherLines)].slice(0, MAX_LINES);
 }
