@@ -15,10 +15,11 @@ const passwordPart = lazyPart(() => import('./account/login/ChangePassword.tsx')
 export default function SignedIn() {
   const { session, tabs } = usePortal();
   const isChanging = useSession(isPasswordOpen);
-  const password = useRequestedPart(passwordPart, isChanging, () =>
+  const passwordDialog = useRequestedPart(passwordPart, isChanging, () =>
     session.send({ type: 'closePassword' }),
   );
   useEffect(() => loadLater(loadAllTexts), []);
+  // Lets the server send the outline of the frame with the next page.
   useEffect(() => {
     document.cookie = `${FRAME_COOKIE}=1; path=/; samesite=lax`;
     return () => {
@@ -26,5 +27,5 @@ export default function SignedIn() {
     };
   }, []);
   if (!useSettled(tabs())) return <Splash />;
-  return <Frame tabs={tabs()}>{password !== null && <password.default />}</Frame>;
+  return <Frame tabs={tabs()}>{passwordDialog !== null && <passwordDialog.default />}</Frame>;
 }

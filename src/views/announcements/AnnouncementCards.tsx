@@ -26,8 +26,8 @@ export function AnnouncementCards() {
   const { ask } = useKit();
   const { answer } = useAnswer(openAnnouncements, null);
   const [closedIds, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const open = (answer ?? []).filter(({ id }) => !closedIds.has(id));
-  if (open.length === 0) return null;
+  const openCards = (answer ?? []).filter(({ id }) => !closedIds.has(id));
+  if (openCards.length === 0) return null;
 
   const close = async (id: string) => {
     setClosed(new Set([...closedIds, id]));
@@ -42,7 +42,7 @@ export function AnnouncementCards() {
         <Trans id="announcements.home">Announcements</Trans>
       </h2>
       <ul className="list grid gap8">
-        {open.map(({ id, text }) => (
+        {openCards.map(({ id, text }) => (
           <li key={id} className="flex top gap10 card pad-strip">
             <Icon name="bell" />
             <p className="grow flat anywhere" dir="auto">

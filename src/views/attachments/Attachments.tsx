@@ -48,7 +48,7 @@ interface FilesProps extends AttachmentsProps {
 }
 
 function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
-  const rows = useSelector(actor, selectAttachments);
+  const files = useSelector(actor, selectAttachments);
   const uploads = useSelector(actor, selectUploads);
   const [openedPicture, setOpenedPicture] = useState<Attachment | null>(null);
   const { pendingDownload, download: startDownload } = useDownload();
@@ -59,14 +59,14 @@ function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
   useFocusRegion(region);
   useUnsaved(useSelector(actor, areOnTheirWay));
   usePageShown(() => actor.send({ type: 'refresh' }));
-  const isEmpty = rows?.length === 0 && uploads.length === 0;
+  const isEmpty = files?.length === 0 && uploads.length === 0;
   return (
     <div ref={region} tabIndex={-1} className="stack gap12 unringed">
-      {rows === null && <LoadingFiles actor={actor} />}
+      {files === null && <LoadingFiles actor={actor} />}
       {isEmpty && <p className="flat muted">{hint}</p>}
-      {((rows ?? []).length > 0 || uploads.length > 0) && (
+      {((files ?? []).length > 0 || uploads.length > 0) && (
         <ul className="grid list">
-          {(rows ?? []).map((file) => (
+          {(files ?? []).map((file) => (
             <FileRow
               key={file.id}
               file={file}

@@ -19,12 +19,12 @@ import { useFailureText } from './useFailureText.ts';
 export function FileRemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
   const failureText = useFailureText();
   const step = useSelector(actor, selectFileRemovalStep);
-  const target = useSelector(actor, selectRemovalTarget);
+  const attachment = useSelector(actor, selectRemovalTarget);
   const failure = useSelector(actor, selectAttachmentsFailure);
-  if (step === null || target === null) return null;
+  if (step === null || attachment === null) return null;
   const busy = step === 'removing';
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const name = <bdi>{target.name}</bdi>;
+  const name = <bdi>{attachment.name}</bdi>;
   return (
     <Dialog
       title={<Trans id="files.removal.title">Remove {name}?</Trans>}

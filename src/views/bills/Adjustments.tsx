@@ -23,12 +23,12 @@ interface AdjustmentsProps {
 export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
   const { i18n } = useTexts();
   const { bill, adjustments } = detail;
-  const open = adjustments.filter(({ status }) => status === 'proposed');
+  const openAdjustments = adjustments.filter(({ status }) => status === 'proposed');
   const mayPropose = billRules.isAllowed(bill.status, 'adjust');
   return (
     <Panel title={<Trans id="bill.adjustments">Adjustments</Trans>}>
       <ul className={`grid gap12 list below16 ${css['thread']}`}>
-        {open.map(({ id, amount, waybillNo, reason, by, isOwn, at, lines }) => (
+        {openAdjustments.map(({ id, amount, waybillNo, reason, by, isOwn, at, lines }) => (
           <li key={id}>
             <span className="wrap gap2 across12">
               <strong>

@@ -18,7 +18,7 @@ import { words } from '../../ui/commonWords.tsx';
 import { AmountField, WeightField, KG_DIGITS } from '../shared/UnitFields.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { parseAmount, formatTypedAmount } from './amounts.ts';
-import type { BillEditor, BillStep } from './billEditor.ts';
+import type { BillEditor, BillChange } from './billEditor.ts';
 import { type BillDialogAction, billActionEffects, billActionTexts } from './billActionTexts.ts';
 
 /** Action on a bill that the user has chosen. */
@@ -29,7 +29,7 @@ export interface BillActionRequest {
   readonly amount?: number;
   readonly adjustmentId?: string;
   /** Side that acts; only a comment is open to both. */
-  readonly side?: BillStep['side'];
+  readonly side?: BillChange['side'];
 }
 
 interface BillActionDialogProps {
@@ -117,7 +117,7 @@ export function BillActionDialog({ editor, detail, request, onClose }: BillActio
     refusals: {},
     clearedFields: [],
     busy,
-    send: (values) => editor.send({ type: 'save', content: toBillStep(request, id, values) }),
+    send: (values) => editor.send({ type: 'save', content: toBillChange(request, id, values) }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   useEffect(() => {
@@ -194,7 +194,11 @@ interface ParsedBillAction {
   readonly weight: number | null;
 }
 
-function toBillStep(request: BillActionRequest, id: string, values: ParsedBillAction): BillStep {
+function toBillChange(
+  request: BillActionRequest,
+  id: string,
+  values: ParsedBillAction,
+): BillChange {
   const { text, amount, waybillNo, weight: grams } = values;
   const { action, lineNo = 0, adjustmentId = '' } = request;
   switch (action) {

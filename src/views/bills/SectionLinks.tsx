@@ -11,14 +11,14 @@ export type BillsPageName = 'billManage' | 'systemBills';
 /** Query parameter of the selected section; without it bills are shown. */
 const SECTION = 'part';
 
-const texts = {
+const sectionTexts = {
   bills: msg({ id: 'bills.title', message: 'Bills' }),
   payments: msg({ id: 'bills.payments', message: 'Payments' }),
   cod: msg({ id: 'bills.cod', message: 'COD' }),
   statements: msg({ id: 'bills.statements', message: 'COD statements' }),
   run: msg({ id: 'bills.run', message: 'Billing' }),
 } as const satisfies Record<string, MessageDescriptor>;
-export type Section = keyof typeof texts;
+export type Section = keyof typeof sectionTexts;
 
 interface SectionLinksProps {
   readonly page: BillsPageName;
@@ -41,7 +41,7 @@ export function SectionLinks({ page, sections, current }: SectionLinksProps) {
           href={section === 'bills' ? href(page) : href(page, { [SECTION]: section })}
           aria-current={section === current ? 'page' : undefined}
         >
-          {i18n._(texts[section])}
+          {i18n._(sectionTexts[section])}
         </Link>
       ))}
     </nav>

@@ -10,14 +10,14 @@ import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
 
 /** Action of the merchant or of the carrier on a bill. */
-export type BillStep =
+export type BillChange =
   | { readonly side: 'merchant'; readonly move: WithoutVersion<MerchantBillMove> }
   | { readonly side: 'carrier'; readonly move: WithoutVersion<CarrierBillMove> };
 
-export type BillEditor = RecordEditorActor<BillDetail, BillStep>;
+export type BillEditor = RecordEditorActor<BillDetail, BillChange>;
 
 /** Editor of a bill. All actions but comments are sent with the version shown. */
-export const billEditor = declareEditor<BillDetail, BillStep>('billEditor', {
+export const billEditor = declareEditor<BillDetail, BillChange>('billEditor', {
   fetch: (ask, { id }, options) => ask(bills.getBill, { id: id ?? '' }, options),
   save: (ask, { base, content }) => {
     if (base === null) throw new Error('There is no bill to act on.');

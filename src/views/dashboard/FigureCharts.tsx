@@ -17,7 +17,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import type { DashboardAnswer } from './dashboardAnswer.ts';
 import css from './Home.module.css';
-import { OverTime } from './OverTime.tsx';
+import { OrdersOverTime } from './OrdersOverTime.tsx';
 
 interface BarPanelProps {
   readonly title: ReactNode;
@@ -57,7 +57,7 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const [isOpen, setOpen] = useState(path === INDEX_CHART);
   return (
     <>
-      <OverTime statistics={byDay} />
+      <OrdersOverTime statistics={byDay} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={css['more']}>
           <Trans id="dashboard.moreCharts">More charts</Trans>

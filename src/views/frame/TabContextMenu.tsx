@@ -3,6 +3,7 @@ import { ContextMenu, type Point } from '../../ui/ContextMenu.tsx';
 import { TabActions, type TabActionsProps } from './TabActions.tsx';
 
 interface TabContextMenuProps extends TabActionsProps {
+  /** Position of the menu. */
   readonly at: Point;
   /** Returns the element that gets the focus when the menu closes; null if its tab is closed. */
   readonly getFocusTarget: () => HTMLElement | null;

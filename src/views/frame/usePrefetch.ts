@@ -13,9 +13,9 @@ const IDLE_MS = 200;
 /** Waits until the browser is idle; never resolves after an abort, which ends the caller's loop. */
 const waitForIdle = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const go = () => (signal.aborted ? undefined : resolve());
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 2000 });
-    else setTimeout(go, IDLE_MS);
+    const onIdle = () => (signal.aborted ? undefined : resolve());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(onIdle, { timeout: 2000 });
+    else setTimeout(onIdle, IDLE_MS);
   });
 
 const listPaths = (items: readonly MenuItem[]): readonly string[] =>

@@ -25,7 +25,7 @@ export function useRestoredPosition(
   mountId: number | null,
   address: string | null,
 ): void {
-  const states = useRef(new WeakMap<Element, PageState>());
+  const pageStates = useRef(new WeakMap<Element, PageState>());
   const shownMountId = useRef(mountId);
 
   useEffect(() => {
@@ -34,10 +34,10 @@ export function useRestoredPosition(
     const getCurrentState = (): PageState | null => {
       const panel = findPanel(shownMountId.current);
       if (panel === null) return null;
-      const knownState = states.current.get(panel);
+      const knownState = pageStates.current.get(panel);
       if (knownState !== undefined) return knownState;
       const state: PageState = { scrollPositions: new Map(), focusedElement: null };
-      states.current.set(panel, state);
+      pageStates.current.set(panel, state);
       return state;
     };
     const stop = new AbortController();
@@ -70,18 +70,19 @@ export function useRestoredPosition(
 
   useLayoutEffect(() => {
     const element = main.current;
-    const before = shownMountId.current;
-    if (element === null || before === mountId) return;
+    const previousMountId = shownMountId.current;
+    if (element === null || previousMountId === mountId) return;
     shownMountId.current = mountId;
     const panel = findPanel(mountId);
-    const state = panel === null ? undefined : states.current.get(panel);
+    const state = panel === null ? undefined : pageStates.current.get(panel);
     element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
     for (const [scroller, { left, top }] of state?.scrollPositions ?? []) {
       scroller.scrollTo({ left, top, behavior: 'instant' });
     }
     // A clicked tab keeps the focus. A followed link loses it, because its page is hidden.
     const { activeElement } = document;
-    if (before === null || (activeElement !== element && !isUnavailable(activeElement))) return;
+    if (previousMountId === null || (activeElement !== element && !isUnavailable(activeElement)))
+      return;
     const focusedElement = state?.focusedElement ?? null;
     const to =
       focusedElement instanceof HTMLElement && !isUnavailable(focusedElement)

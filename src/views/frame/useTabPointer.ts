@@ -64,8 +64,11 @@ export function useTabPointer({ tabs, openTabs, onVisit, onMenu }: TabPointerOpt
         press.current = { x, y, timer };
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        const at = press.current;
-        if (at !== null && Math.hypot(clientX - at.x, clientY - at.y) > MAX_PRESS_MOVEMENT_PX)
+        const pressStart = press.current;
+        if (
+          pressStart !== null &&
+          Math.hypot(clientX - pressStart.x, clientY - pressStart.y) > MAX_PRESS_MOVEMENT_PX
+        )
           release();
       },
       onPointerUp: release,

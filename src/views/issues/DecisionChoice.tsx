@@ -17,7 +17,7 @@ interface DecisionChoiceProps {
 export function DecisionChoice(props: DecisionChoiceProps) {
   const { decisions, mayDecideMoney, value, error, onChange } = props;
   const { i18n } = useLingui();
-  const name = useId();
+  const radioName = useId();
   const errorId = useId();
   return (
     <fieldset className="grid gap6 plain" aria-describedby={error === null ? undefined : errorId}>
@@ -30,16 +30,16 @@ export function DecisionChoice(props: DecisionChoiceProps) {
           <label key={decision} className={`grid across10 edged ${css['choice']}`}>
             <input
               type="radio"
-              name={name}
+              name={radioName}
               data-field="kind"
               checked={value === decision}
               disabled={isDisabled}
-              aria-labelledby={`${name}${decision}`}
-              aria-describedby={`${name}${decision}Effect`}
+              aria-labelledby={`${radioName}${decision}`}
+              aria-describedby={`${radioName}${decision}Effect`}
               onChange={() => onChange(decision)}
             />
-            <span id={`${name}${decision}`}>{i18n._(decisionTexts[decision])}</span>
-            <small id={`${name}${decision}Effect`}>
+            <span id={`${radioName}${decision}`}>{i18n._(decisionTexts[decision])}</span>
+            <small id={`${radioName}${decision}Effect`}>
               {isDisabled ? (
                 <Trans id="issue.decide.noMoney">
                   Your role does not include decisions about money.

@@ -19,6 +19,7 @@ import { correctedTexts } from './issueTexts.ts';
 type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
 
 interface DecisionFieldsProps {
+  /** Empty until a decision is chosen. */
   readonly kind: IssueDecision | '';
   /** Current values of the order; null for a decision about many orders. */
   readonly current: Readonly<Record<CorrectedField | 'codAmount', string>> | null;

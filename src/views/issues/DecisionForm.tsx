@@ -55,7 +55,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
   const kind = typed.kind ?? '';
   useUnsaved(kind !== '');
   const { receiverName, receiverPhone, receiverAddress, codAmount, currency } = issue;
-  const current = {
+  const currentValues = {
     receiverName,
     receiverPhone,
     receiverAddress,
@@ -67,7 +67,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
       {field('kind', DecisionChoice, { decisions, mayDecideMoney })}
       <DecisionFields
         kind={kind}
-        current={current}
+        current={currentValues}
         required={required}
         today={today}
         holdDays={holdDays}

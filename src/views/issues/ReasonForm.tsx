@@ -21,6 +21,7 @@ import type { FieldProps } from '../../form/fieldProps.ts';
 import { OptionField } from '../../form/OptionField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
+import type { BackLink } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
 import { isOtherReason, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
@@ -30,7 +31,7 @@ interface ReasonFormProps {
   readonly editor: RecordEditorActor<ReasonDetail, ReasonChange>;
   /** Null for a new reason. */
   readonly detail: ReasonDetail | null;
-  readonly back: { readonly href: string; readonly text: ReactNode };
+  readonly back: BackLink;
 }
 
 const noDefault = msg({ id: 'issueReason.default.none', message: 'None' });

@@ -23,13 +23,13 @@ function toFigureContent(
   { opened, reasons, ages }: AbnormalStatistics,
   { question: { from, to }, isCarrier, hasDetails, formats: { integer } }: FigureContext,
 ): FigureContent {
-  const list = isCarrier ? 'systemIssueOrders' : 'issueOrders';
+  const listPage = isCarrier ? 'systemIssueOrders' : 'issueOrders';
   const longest = Math.max(...ages.map(({ days }) => days ?? 0));
   return {
     card: {
       title: reportedTitle,
       compared: opened,
-      href: href(hasDetails ? 'indexChartProblemDetail' : list, { from, to }),
+      href: href(hasDetails ? 'indexChartProblemDetail' : listPage, { from, to }),
     },
     panels: [
       {

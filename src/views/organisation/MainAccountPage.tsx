@@ -75,10 +75,10 @@ function Offer({ offerActor, taskActor }: OfferProps) {
     taskActor.send({ type: 'ask', task: next });
     taskActor.send({ type: 'confirm', task: next });
   };
-  const pending = answer.offer;
-  const from = pending?.from ?? '';
-  const to = pending?.to ?? '';
-  const until = pending === null ? '' : dateTime(pending.expiresAt);
+  const pendingOffer = answer.offer;
+  const from = pendingOffer?.from ?? '';
+  const to = pendingOffer?.to ?? '';
+  const until = pendingOffer === null ? '' : dateTime(pendingOffer.expiresAt);
   return (
     <section className="grid gap16 panel pad-panel">
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
@@ -95,7 +95,7 @@ function Offer({ offerActor, taskActor }: OfferProps) {
             </Button>
           </div>
         </>
-      ) : pending === null ? (
+      ) : pendingOffer === null ? (
         <>
           <p className="flat">
             {isMainAccount ? (
@@ -115,7 +115,7 @@ function Offer({ offerActor, taskActor }: OfferProps) {
             </div>
           )}
         </>
-      ) : pending.forCaller ? (
+      ) : pendingOffer.forCaller ? (
         <>
           <p className="flat">
             <Trans id="mainAccount.offered">

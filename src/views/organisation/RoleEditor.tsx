@@ -17,13 +17,13 @@ interface RoleEditorProps extends RecordQuery {
 /** Page of one role, existing or new. */
 export function RoleEditor({ page, ...query }: RoleEditorProps) {
   const editor = useOwnActor(useDeclared(roleEditor), query);
-  const back = useRecordHref(page)(null);
+  const listHref = useRecordHref(page)(null);
   const differences = useRoleDifferences();
   if (editor === null) return <Splash />;
   return (
     <RecordScreen
       actor={editor}
-      back={{ href: back, text: <Trans id="bulk.back">Back to the list</Trans> }}
+      back={{ href: listHref, text: <Trans id="bulk.back">Back to the list</Trans> }}
       missing={<Trans id="roles.missing">Role not found</Trans>}
       conflict={{
         title: <Trans id="roles.overtaken">Someone else changed this role</Trans>,
@@ -34,7 +34,7 @@ export function RoleEditor({ page, ...query }: RoleEditorProps) {
       {(base, edition) =>
         base !== null && (
           <>
-            <RoleForm key={edition} editor={editor} base={base} back={back} />
+            <RoleForm key={edition} editor={editor} base={base} listHref={listHref} />
             {query.id !== null && (
               <RecordHistory key={`history ${edition}`} kind="role" recordId={query.id} />
             )}

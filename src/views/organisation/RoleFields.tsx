@@ -24,14 +24,14 @@ interface RoleFieldsProps {
   readonly editor: RoleEditorActor;
   /** Role as loaded, or initial values of a new one. */
   readonly base: EditedRole;
-  readonly back: string;
+  readonly listHref: string;
 }
 
 const roleForm = v.object({ ...roleInput.entries, template: v.boolean() });
 type TypedRole = v.InferInput<typeof roleForm>;
 
 /** Name and permissions of a role, with a preview. */
-export function RoleFields({ editor, base, back }: RoleFieldsProps) {
+export function RoleFields({ editor, base, listHref }: RoleFieldsProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isCarrierSession);
   const ownPermissions = useSession((s) => selectProfile(s)?.permissions ?? []);
@@ -44,7 +44,7 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
       initial={{ ...base.content, permissions, template: base.template }}
       schema={roleForm}
       refusals={{ 'role.name.taken': 'name', 'role.beyond': 'permissions' }}
-      back={{ href: back, text: <Trans id="bulk.back">Back to the list</Trans> }}
+      back={{ href: listHref, text: <Trans id="bulk.back">Back to the list</Trans> }}
       readOnly={readOnly}
       className="grid gap16 panel pad-panel"
       renderAside={(control) => <Preview control={control} holders={base.holders} />}

@@ -7,11 +7,11 @@ interface RoleFormProps {
   readonly editor: RoleEditorActor;
   readonly base: EditedRole;
   /** Address of the list. */
-  readonly back: string;
+  readonly listHref: string;
 }
 
 /** Form of one role; a new one can start from a carrier's template. */
-export function RoleForm({ editor, base, back }: RoleFormProps) {
+export function RoleForm({ editor, base, listHref }: RoleFormProps) {
   const [template, setTemplate] = useState<RoleTemplate | null>(null);
   return (
     <>
@@ -22,7 +22,7 @@ export function RoleForm({ editor, base, back }: RoleFormProps) {
         key={template?.id}
         editor={editor}
         base={template === null ? base : { ...base, content: template }}
-        back={back}
+        listHref={listHref}
       />
     </>
   );

@@ -24,7 +24,7 @@ import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import css from '../shared/Records.module.css';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -98,7 +98,7 @@ const specimen = 'SPECIMEN';
 interface PlatformFormProps {
   readonly editor: RecordEditorActor<PlatformDetail, PlatformContent>;
   readonly stored: PlatformDetail | null;
-  readonly back: Parameters<typeof RecordForm>[0]['back'];
+  readonly back: BackLink;
 }
 
 function PlatformForm({ editor, stored, back }: PlatformFormProps) {

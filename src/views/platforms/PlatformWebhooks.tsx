@@ -30,7 +30,7 @@ interface PlatformWebhooksProps {
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
   const answerActor = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
   const { actor, openTask } = useRecordTask(useDeclared(webhookTask));
-  const list = useSelector(answerActor ?? undefined, (s) =>
+  const platformWebhooks = useSelector(answerActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswer(s),
   );
   const failure = useSelector(answerActor ?? undefined, (s) =>
@@ -54,7 +54,9 @@ export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps)
         {failure !== null && (
           <FailureLine failure={failure} onRetry={() => answerActor?.send({ type: 'refresh' })} />
         )}
-        {list !== null && <WebhookTable webhooks={list} openTask={openTask} />}
+        {platformWebhooks !== null && (
+          <WebhookTable webhooks={platformWebhooks} openTask={openTask} />
+        )}
         <div className="above12">
           <Button
             variant="default"

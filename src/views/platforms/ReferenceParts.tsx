@@ -115,7 +115,7 @@ export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [selected, setSelected] = useState<string>('domestic');
-  const shown = kinds.find(({ kind }) => kind === selected);
+  const shownKind = kinds.find(({ kind }) => kind === selected);
   return (
     <Panel title={<Trans id="developers.fields">Fields of an order</Trans>}>
       <p className="flat muted small">
@@ -131,15 +131,15 @@ export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
           choices={kinds.map(({ kind }) => ({ value: kind, label: i18n._(kindTexts[kind]) }))}
         />
       </div>
-      {shown !== undefined && (
+      {shownKind !== undefined && (
         <>
-          <FieldList fields={shown.fields} />
-          {shown.goods.length > 0 && (
+          <FieldList fields={shownKind.fields} />
+          {shownKind.goods.length > 0 && (
             <>
               <h3 dir="ltr" lang="en">
                 <code>{'goods[]'}</code>
               </h3>
-              <FieldList fields={shown.goods} />
+              <FieldList fields={shownKind.goods} />
             </>
           )}
         </>

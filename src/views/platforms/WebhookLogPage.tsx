@@ -43,13 +43,17 @@ function DeliveryList() {
   const { actor, openTask } = useRecordTask(useDeclared(resendTask));
   const renderBulk = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
-      const ids = rows
+      const resendableIds = rows
         .filter(
           ({ state, type }) => type !== 'webhook.test' && deliveryRules.isAllowed(state, 'resend'),
         )
         .map(({ id }) => id);
       return (
-        <Button size="xs" disabled={ids.length === 0} onClick={() => openTask({ ids })}>
+        <Button
+          size="xs"
+          disabled={resendableIds.length === 0}
+          onClick={() => openTask({ ids: resendableIds })}
+        >
           <Trans id="webhook.again">Send again</Trans>
         </Button>
       );

@@ -13,7 +13,7 @@ interface Question {
   readonly version: string;
 }
 
-const otherVersion = declareAnswer<Question, RateCard>(
+const otherVersionAnswer = declareAnswer<Question, RateCard>(
   'rateCardVersion',
   (ask, question, options) => ask(rateCards.getRateCard, question, options),
 );
@@ -27,12 +27,12 @@ interface CardComparisonProps {
 /** Differing lines of two versions, side by side. */
 export function CardComparison({ card, other }: CardComparisonProps) {
   const { i18n } = useLingui();
-  const cardLines = useCardLines();
+  const getCardLines = useCardLines();
   const question = { id: card.id, version: other };
-  const { answer: otherCard, failure } = useAnswer(otherVersion, question);
+  const { answer: otherCard, failure } = useAnswer(otherVersionAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (otherCard === null) return <Splash />;
-  const [otherLines, lines] = [cardLines(otherCard), cardLines(card)];
+  const [otherLines, lines] = [getCardLines(otherCard), getCardLines(card)];
   const mine = card.shown.version;
   if (findDifferingNames(otherLines, lines).length === 0) {
     return (

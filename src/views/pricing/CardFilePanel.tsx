@@ -30,10 +30,10 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
   };
   const isDragging = useFileDrop(([file]) => openFile(file));
   const save = () => {
-    const name = `${card.name} v${card.shown.version}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '-');
+    const fileName = `${card.name} v${card.shown.version}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '-');
     void sheets()
       .then(({ writeCard }) => writeCard(card.shown.content, language()))
-      .then((blob) => saveFile(blob, name));
+      .then((blob) => saveFile(blob, fileName));
   };
   return (
     <Panel title={<Trans id="cardFile.title">Rates in Excel</Trans>}>

@@ -123,7 +123,7 @@ interface CardChangesProps extends Omit<CardFileResultProps, 'file'> {
 
 /** Valid file: its changes, and the button that saves it as the draft. */
 function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesProps) {
-  const cardLines = useCardLines();
+  const getCardLines = useCardLines();
   const { i18n } = useLingui();
   const [isSaveRequested, setSaved] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
@@ -158,8 +158,8 @@ function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesP
       ) : (
         <>
           <DifferenceTable
-            before={cardLines(card)}
-            after={cardLines({ shown: { content }, areas })}
+            before={getCardLines(card)}
+            after={getCardLines({ shown: { content }, areas })}
             titles={[
               <Trans key="before" id="rateCard.compare.version">
                 Version {other}

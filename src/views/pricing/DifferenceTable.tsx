@@ -15,16 +15,16 @@ interface DifferenceTableProps {
 
 /** Differing lines of two versions, side by side; renders nothing if there are none. */
 export function DifferenceTable({ before, after, titles }: DifferenceTableProps) {
-  const names = findDifferingNames(before, after);
-  const more = names.length - MAX_LINES;
-  if (names.length === 0) return null;
+  const lineNames = findDifferingNames(before, after);
+  const more = lineNames.length - MAX_LINES;
+  if (lineNames.length === 0) return null;
   return (
     <>
       {/* Scrollable, so it must be focusable. */}
       <div className={css['long']} tabIndex={0} role="group">
         <SheetTable
           className={`${css['table']} ${css['pair']}`}
-          rows={names.slice(0, MAX_LINES)}
+          rows={lineNames.slice(0, MAX_LINES)}
           rowKey={(name) => name}
           columns={{
             line: {

@@ -28,7 +28,7 @@ export function LaneFields({ control, field, destinations }: CardFieldsProps) {
       {fields.map(({ id }, at) => (
         <LaneGroup
           key={id}
-          at={at}
+          index={at}
           control={control}
           field={field}
           destinations={destinations}
@@ -49,18 +49,18 @@ export function LaneFields({ control, field, destinations }: CardFieldsProps) {
 }
 
 interface LaneGroupProps extends CardFieldsProps {
-  readonly at: number;
+  readonly index: number;
   readonly onRemove: () => void;
 }
 
-function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProps) {
+function LaneGroup({ index, control, field, destinations, onRemove }: LaneGroupProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const name = `content.lanes.${at}.bands` as const;
-  const { fields, append, remove } = useFieldArray({ control, name });
-  const bands = useWatch({ control, name });
+  const bandsPath = `content.lanes.${index}.bands` as const;
+  const { fields, append, remove } = useFieldArray({ control, name: bandsPath });
+  const bands = useWatch({ control, name: bandsPath });
   const currency = useWatch({ control, name: 'content.currency' });
-  const number = at + 1;
+  const number = index + 1;
   const inputs = [
     ['divisor', 'other', t({ id: 'rateCard.divisor.label', message: 'Volume divisor, cm³/kg' })],
     ['roundTo', 'weight', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to (kg)' })],
@@ -77,16 +77,16 @@ function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProp
         <Trans id="rateCard.lane.number">Destination {number}</Trans>
       </legend>
       <div className={`wordy ${css['line']}`}>
-        {field(`content.lanes.${at}.service`, ChoiceField, {
+        {field(`content.lanes.${index}.service`, ChoiceField, {
           label: t({ id: 'rateCard.service', message: 'Service' }),
           choices: serviceTexts,
         })}
-        {field(`content.lanes.${at}.destination`, ChoiceField, {
+        {field(`content.lanes.${index}.destination`, ChoiceField, {
           label: t({ id: 'rateCard.destination', message: 'Destination' }),
           choices: destinations,
         })}
         {inputs.map(([key, quantity, label]) =>
-          field(`content.lanes.${at}.${key}`, CardNumber, { label, quantity, currency }),
+          field(`content.lanes.${index}.${key}`, CardNumber, { label, quantity, currency }),
         )}
       </div>
       {fields.map(({ id }, bandIndex) => {
@@ -108,7 +108,7 @@ function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProp
             <legend>
               <Trans id="rateCard.band.number">Weight band {bandNumber}</Trans>
             </legend>
-            {field(`${name}.${bandIndex}.type`, ChoiceField, {
+            {field(`${bandsPath}.${bandIndex}.type`, ChoiceField, {
               label: t({ id: 'rateCard.band.type', message: 'Charged' }),
               choices: Object.entries(bandTexts).map(([value, label]) => ({
                 value,
@@ -116,7 +116,7 @@ function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProp
               })),
             })}
             {cells.map(([key, quantity, label]) =>
-              field(`${name}.${bandIndex}.${key}`, CardNumber, { label, quantity, currency }),
+              field(`${bandsPath}.${bandIndex}.${key}`, CardNumber, { label, quantity, currency }),
             )}
             <Button variant="default" size="md" onClick={() => remove(bandIndex)}>
               <Trans id="rateCard.band.remove">Remove band</Trans>

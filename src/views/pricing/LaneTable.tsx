@@ -10,6 +10,7 @@ interface LaneTableProps {
   readonly lanes: readonly Lane[];
   /** ISO 4217 code of all prices. */
   readonly currency: string;
+  /** Quote areas that lanes have as destinations. */
   readonly areas: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -18,7 +19,7 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const destinationName = createDestinationNames(areas);
-  const texts = useRateTexts()(currency, destinationName);
+  const rateTexts = useRateTexts()(currency, destinationName);
   const deliveryTime = t({ id: 'laneTable.delivery', message: 'Delivery time' });
   return (
     <table className={`sheet ruled ${css['table']} ${css['lanes']}`}>
@@ -44,29 +45,29 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
       </thead>
       {lanes.map((lane) => {
         const { service, destination, bands } = lane;
-        const rows = bands.length;
+        const bandCount = bands.length;
         return (
           <tbody key={`${destination} ${service}`}>
             {bands.map((band, at) => (
               <tr key={band.over}>
                 {at === 0 && (
                   <>
-                    <th scope="rowgroup" rowSpan={rows}>
+                    <th scope="rowgroup" rowSpan={bandCount}>
                       <bdi>{destinationName(destination)}</bdi>
                     </th>
-                    <td rowSpan={rows}>{i18n._(serviceTexts[service])}</td>
-                    <td rowSpan={rows} data-label={deliveryTime}>
-                      {texts.delivery(lane) ?? '–'}
+                    <td rowSpan={bandCount}>{i18n._(serviceTexts[service])}</td>
+                    <td rowSpan={bandCount} data-label={deliveryTime}>
+                      {rateTexts.delivery(lane) ?? '–'}
                     </td>
-                    <td rowSpan={rows}>
-                      {texts.terms(lane).map((term) => (
+                    <td rowSpan={bandCount}>
+                      {rateTexts.terms(lane).map((term) => (
                         <div key={term}>{term}</div>
                       ))}
                     </td>
                   </>
                 )}
-                <td className="whole">{texts.weight(band)}</td>
-                <td data-align="end">{texts.price(band)}</td>
+                <td className="whole">{rateTexts.weight(band)}</td>
+                <td data-align="end">{rateTexts.price(band)}</td>
               </tr>
             ))}
           </tbody>

@@ -19,7 +19,7 @@ const countBands = (lanes: readonly Lane[]): number =>
 export const isTooLargeForForm = (card: RateCard | null): card is RateCard =>
   card !== null && countBands(card.shown.content.lanes) > MAX_FORM_BANDS;
 
-/** First destinations that fit, each with all of its bands. */
+/** First destinations, each with all of its bands, up to `MAX_SHOWN_BANDS`. */
 function firstLanes(lanes: readonly Lane[]): readonly Lane[] {
   const end = lanes.findIndex((_, at) => countBands(lanes.slice(0, at + 1)) > MAX_SHOWN_BANDS);
   return end === -1 ? lanes : lanes.slice(0, end);

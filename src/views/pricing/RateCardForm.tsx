@@ -12,6 +12,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
+import type { BackLink } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
 import type { CardChange, CardEditorActor } from './cardEditor.ts';
 import { HolderFields } from './HolderFields.tsx';
@@ -30,7 +31,7 @@ interface RateCardFormProps {
   readonly areas: readonly { readonly id: string; readonly name: string }[];
   /** Groups that a new card can belong to. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
-  readonly back: Parameters<typeof RecordForm>[0]['back'];
+  readonly back: BackLink;
 }
 
 const currencies = Object.keys(currencyScale).map((value) => ({ value, label: value }));

@@ -31,7 +31,7 @@ export function SurchargeFields({ control, field, destinations }: CardFieldsProp
       {fields.map(({ id }, at) => (
         <SurchargeGroup
           key={id}
-          at={at}
+          index={at}
           control={control}
           field={field}
           destinations={destinations}
@@ -52,17 +52,17 @@ export function SurchargeFields({ control, field, destinations }: CardFieldsProp
 }
 
 interface SurchargeGroupProps extends CardFieldsProps {
-  readonly at: number;
+  readonly index: number;
   readonly onRemove: () => void;
 }
 
-function SurchargeGroup({ at, control, field, destinations, onRemove }: SurchargeGroupProps) {
+function SurchargeGroup({ index, control, field, destinations, onRemove }: SurchargeGroupProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const path = `content.surcharges.${at}` as const;
+  const path = `content.surcharges.${index}` as const;
   const { code, type } = useWatch({ control, name: path });
   const currency = useWatch({ control, name: 'content.currency' });
-  const number = at + 1;
+  const number = index + 1;
   const isPercent = type === 'percent';
   const amountLabel = isPercent
     ? t({ id: 'rateCard.surcharge.minimum', message: 'At least' })
@@ -116,7 +116,7 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: Surcharg
             </div>
           </Checkbox.Group>
         ))}
-      {isPercent && <SurchargeRates at={at} control={control} field={field} />}
+      {isPercent && <SurchargeRates index={index} control={control} field={field} />}
       <div className={`wrap gap8 ${css['buttons']}`}>
         <Button variant="subtle" size="xs" onClick={onRemove}>
           <Trans id="rateCard.surcharge.remove">Remove surcharge</Trans>
@@ -128,23 +128,23 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: Surcharg
 
 /** Rates of a percentage, each valid until the next one starts. */
 function SurchargeRates({
-  at,
+  index,
   control,
   field,
 }: Omit<SurchargeGroupProps, 'destinations' | 'onRemove'>) {
   const { t } = useLingui();
-  const name = `content.surcharges.${at}.rates` as const;
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const ratesPath = `content.surcharges.${index}.rates` as const;
+  const { fields, append, remove } = useFieldArray({ control, name: ratesPath });
   const fromLabel = t({ id: 'rateCard.rate.from', message: 'From' });
   return (
     <>
       {fields.map(({ id }, rateIndex) => (
         <div key={id} className={`wordy ${css['line']}`}>
-          {field(`${name}.${rateIndex}.basisPoints`, TextField, {
+          {field(`${ratesPath}.${rateIndex}.basisPoints`, TextField, {
             label: t({ id: 'rateCard.rate.label', message: 'Rate, %' }),
             inputMode: 'decimal',
           })}
-          {field(`${name}.${rateIndex}.from`, DayField, { label: fromLabel })}
+          {field(`${ratesPath}.${rateIndex}.from`, DayField, { label: fromLabel })}
           <Button variant="default" size="md" onClick={() => remove(rateIndex)}>
             <Trans id="rateCard.rate.remove">Remove rate</Trans>
           </Button>

@@ -12,11 +12,11 @@ interface SurchargeTableProps {
 
 /** Surcharges of a card, with their conditions and prices. */
 export function SurchargeTable({ content, areas }: SurchargeTableProps) {
-  const texts = useRateTexts()(content.currency, createDestinationNames(areas));
+  const rateTexts = useRateTexts()(content.currency, createDestinationNames(areas));
   return (
     <SheetTable
       className={`${css['table']} ${css['charges']}`}
-      rows={content.surcharges.map((one) => texts.surcharge(one))}
+      rows={content.surcharges.map((one) => rateTexts.surcharge(one))}
       rowKey={({ name, price, when }) => [name, ...when, ...price].join(' · ')}
       columns={{
         name: {

@@ -17,23 +17,23 @@ export function useCardLines(): (card: CardWithAreas) => ReadonlyMap<string, str
   const getRateTexts = useRateTexts();
   return ({ shown: { content }, areas }) => {
     const destinationName = createDestinationNames(areas);
-    const texts = getRateTexts(content.currency, destinationName);
+    const rateTexts = getRateTexts(content.currency, destinationName);
     const lines = new Map<string, string>();
     for (const lane of content.lanes) {
       const bands = lane.bands.map((band) => {
-        const [weight, price] = [texts.weight(band), texts.price(band)];
+        const [weight, price] = [rateTexts.weight(band), rateTexts.price(band)];
         return t({ id: 'band.words.line', message: `${weight}: ${price}` });
       });
-      const delivery = texts.delivery(lane);
+      const delivery = rateTexts.delivery(lane);
       lines.set(
         `${destinationName(lane.destination)} · ${i18n._(serviceTexts[lane.service])}`,
-        [bands.join('; '), ...texts.terms(lane), ...(delivery === null ? [] : [delivery])].join(
+        [bands.join('; '), ...rateTexts.terms(lane), ...(delivery === null ? [] : [delivery])].join(
           ' · ',
         ),
       );
     }
     for (const [at, one] of content.surcharges.entries()) {
-      const { name, price, when } = texts.surcharge(one);
+      const { name, price, when } = rateTexts.surcharge(one);
       lines.set(`${at + 1}. ${name}`, [...price, ...when].join(' · '));
     }
     return lines;

@@ -43,9 +43,9 @@ function ChangedRecord({ change }: { readonly change: RecordChange }) {
   const { i18n } = useLingui();
   const { kind, recordId } = change;
   const account = useSession(selectProfile);
-  const to = account === null ? null : recordHref(account, kind, recordId);
+  const pageHref = account === null ? null : recordHref(account, kind, recordId);
   const name = <bdi>{recordName(i18n, change)}</bdi>;
-  return to === null ? name : <Link href={to}>{name}</Link>;
+  return pageHref === null ? name : <Link href={pageHref}>{name}</Link>;
 }
 
 export const changeColumns: readonly Column<RecordChange, 'at'>[] = [

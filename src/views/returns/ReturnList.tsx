@@ -54,14 +54,14 @@ export function ReturnList({ page, scope }: ReturnListProps) {
   const columns = useMemo(() => returnColumns(page, scopeFlags), [page, scopeFlags]);
   const renderBulk = useCallback(
     ({ rows }: Selection<ReturnRow>) => {
-      const ids = rows.flatMap(printableOrderIds);
+      const orderIds = rows.flatMap(printableOrderIds);
       return (
         <Button
           size="xs"
           variant="default"
           leftSection={<Icon name="print" size={14} />}
-          disabled={ids.length === 0}
-          onClick={() => print({ by: 'ids', ids }, 'preview')}
+          disabled={orderIds.length === 0}
+          onClick={() => print({ by: 'ids', ids: orderIds }, 'preview')}
         >
           <Trans id="returns.print">Print labels</Trans>
         </Button>

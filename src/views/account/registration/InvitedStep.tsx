@@ -25,8 +25,8 @@ export function InvitedStep({ actor }: InvitedStepProps) {
   const email = useSelector(actor, selectEmail);
   const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
-  const go = useRef<HTMLButtonElement>(null);
-  useEffect(() => go.current?.focus(), []);
+  const goButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => goButton.current?.focus(), []);
   return (
     <div className={`column gap14 ${css['form']}`}>
       <FormAlert
@@ -39,7 +39,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
         </Trans>
       </p>
       <BusyButton
-        ref={go}
+        ref={goButton}
         size="md"
         fullWidth
         loading={busy}

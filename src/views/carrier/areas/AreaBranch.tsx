@@ -29,7 +29,7 @@ interface AreaBranchProps {
 export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const childrenId = useId();
   const isCountry = code.length === 2;
   return (
     <li>
@@ -39,7 +39,7 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
             variant="subtle"
             color="gray"
             aria-expanded={isOpen}
-            aria-controls={id}
+            aria-controls={childrenId}
             aria-label={t({ id: 'areas.below', message: `Regions below ${code}` })}
             className={css['toggle']}
             onClick={() => setOpen(!isOpen)}
@@ -66,7 +66,7 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
           <Icon name="plus" size={14} />
         </Anchor>
       </div>
-      <div id={id}>{isOpen && <LoadedChildren code={code} />}</div>
+      <div id={childrenId}>{isOpen && <LoadedChildren code={code} />}</div>
     </li>
   );
 }
@@ -78,11 +78,11 @@ function LoadedChildren({ code }: { readonly code: string }) {
 
 function ChildList({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
   const { i18n } = useTexts();
-  const answer = useSelector(actor, (s) => s.context.answer);
+  const areas = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);
   const [shownCount, setShownCount] = useState(STEP);
   usePageShown(() => actor.send({ type: 'refresh' }));
-  if (failure !== null && answer === null) {
+  if (failure !== null && areas === null) {
     return (
       <div className={css['note']} role="alert">
         {failureText(i18n, failure)}{' '}
@@ -94,25 +94,25 @@ function ChildList({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) 
       </div>
     );
   }
-  if (answer === null) {
+  if (areas === null) {
     return (
       <p className={css['note']}>
         <Trans id="areas.loading">Loading regions…</Trans>
       </p>
     );
   }
-  if (answer.length === 0) {
+  if (areas.length === 0) {
     return (
       <p className={css['note']}>
         <Trans id="areas.none">No regions here yet</Trans>
       </p>
     );
   }
-  const left = answer.length - shownCount;
+  const left = areas.length - shownCount;
   return (
     <>
       <ul className={`list ${css['branch']}`}>
-        {answer.slice(0, shownCount).map(({ code, name, hasChildren }) => (
+        {areas.slice(0, shownCount).map(({ code, name, hasChildren }) => (
           <AreaBranch key={code} code={code} name={name} hasChildren={hasChildren} />
         ))}
       </ul>

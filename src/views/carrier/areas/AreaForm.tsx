@@ -16,7 +16,9 @@ interface AreaFormProps {
   readonly editor: RecordEditorActor<AreaDetail, AreaChange>;
   /** Null for a new area. */
   readonly detail: AreaDetail | null;
+  /** Parent of a new area, to fill in; blank if unknown. */
   readonly parentCode: string;
+  /** True if the page was opened for a new area. */
   readonly isNew: boolean;
 }
 

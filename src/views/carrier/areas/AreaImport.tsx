@@ -62,8 +62,8 @@ function ImportStep({ actor }: { readonly actor: ImportActor }) {
   const created = integer(counts.created);
   const updated = integer(counts.updated);
   const same = integer(counts.unchanged);
-  const rows = sheet?.rows.length ?? 0;
-  const ready = rows - answeredRows;
+  const rowCount = sheet?.rows.length ?? 0;
+  const ready = rowCount - answeredRows;
   switch (state) {
     case 'reading':
       return (
@@ -88,11 +88,11 @@ function ImportStep({ actor }: { readonly actor: ImportActor }) {
       );
     case 'sending':
     case 'interrupted': {
-      const [gone, all] = [integer(answeredRows), integer(rows)];
+      const [gone, all] = [integer(answeredRows), integer(rowCount)];
       return (
         <>
           <Progress
-            value={rows === 0 ? 0 : (100 * answeredRows) / rows}
+            value={rowCount === 0 ? 0 : (100 * answeredRows) / rowCount}
             aria-label={i18n._('areaImport.title')}
           />
           <p role="status">

@@ -44,8 +44,8 @@ export function AreaProblems({
       ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
       i18n._(rule),
     ]);
-    const name = importedName.replace(/\.[^.]*$/, '');
-    const fileName = `${name}-${i18n._('areaImport.problem')}.csv`;
+    const baseName = importedName.replace(/\.[^.]*$/, '');
+    const fileName = `${baseName}-${i18n._('areaImport.problem')}.csv`;
     void sheets()
       .then(({ writeCsv }) => writeCsv([header, ...rows]))
       .then((blob) => saveFile(blob, fileName));

@@ -27,7 +27,7 @@ interface AreaResultListProps {
 
 function AreaResultList({ actor, search }: AreaResultListProps) {
   const { i18n } = useLingui();
-  const answer = useSelector(actor, (s) => s.context.answer);
+  const areas = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);
   useEffect(() => {
     if (actor.getSnapshot().context.question !== search) {
@@ -41,14 +41,14 @@ function AreaResultList({ actor, search }: AreaResultListProps) {
       </p>
     );
   }
-  if (answer === null) {
+  if (areas === null) {
     return (
       <p className={css['note']}>
         <Trans id="areas.loading">Loading regions…</Trans>
       </p>
     );
   }
-  if (answer.length === 0) {
+  if (areas.length === 0) {
     return (
       <p className={css['note']} role="status">
         <Trans id="areas.notFound">No region found. Check the spelling.</Trans>
@@ -58,7 +58,7 @@ function AreaResultList({ actor, search }: AreaResultListProps) {
   return (
     <>
       <ul className={`list ${css['branch']}`}>
-        {answer.map(({ code, name, path }) => (
+        {areas.map(({ code, name, path }) => (
           <li key={code} className={`row gap2 across8 ${css['node']}`}>
             <Anchor component={Link} href={href('regionManage', { area: code })}>
               <bdi>{name}</bdi>
@@ -68,7 +68,7 @@ function AreaResultList({ actor, search }: AreaResultListProps) {
           </li>
         ))}
       </ul>
-      {answer.length === AREAS_FOUND && (
+      {areas.length === AREAS_FOUND && (
         <p className={css['note']}>
           <Trans id="areas.capped">Only the first results are shown. Type more letters.</Trans>
         </p>

@@ -78,7 +78,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
 /** Group name, as a link for users who manage rates. */
 function RateGroupName({ group }: { readonly group: NonNullable<CompanyDetail['rateGroup']> }) {
   const account = useSession(selectProfile);
-  const to = account === null ? null : recordHref(account, 'rateGroup', String(group.id));
+  const groupHref = account === null ? null : recordHref(account, 'rateGroup', String(group.id));
   const name = <bdi>{group.name}</bdi>;
-  return to === null ? name : <Link href={to}>{name}</Link>;
+  return groupHref === null ? name : <Link href={groupHref}>{name}</Link>;
 }

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
 import { useMay } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
+import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import { CompanyTerms } from './CompanyTerms.tsx';
@@ -18,7 +19,7 @@ import { ContactFields } from './ContactFields.tsx';
 interface MerchantProfileFormProps {
   readonly editor: RecordEditorActor<MerchantCompany, MerchantCompanyContent>;
   readonly detail: MerchantCompany;
-  readonly back: Parameters<typeof RecordForm>[0]['back'];
+  readonly back: BackLink;
 }
 
 /** Merchant's form for its own company: contact, billing details and order confirmation. */

@@ -33,7 +33,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
   const currencies = useMemo(() => currencyChoices(), []);
   const zones = detail.zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   const schema = useMemo(() => countryForm(country.code), [country.code]);
-  const none = t({ id: 'form.none', message: 'None' });
+  const noneLabel = t({ id: 'form.none', message: 'None' });
 
   return (
     <RecordForm
@@ -89,12 +89,12 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
               {field('fact.currency', OptionField, {
                 label: t({ id: 'country.currency', message: 'Currency of COD' }),
                 options: currencies,
-                emptyLabel: none,
+                emptyLabel: noneLabel,
               })}
               {field('fact.timeZone', OptionField, {
                 label: t({ id: 'country.timeZone', message: 'Time zone' }),
                 options: zones,
-                emptyLabel: none,
+                emptyLabel: noneLabel,
               })}
               {field('fact.postcode', TextField, {
                 label: t({ id: 'country.postcode', message: 'Postcode forms' }),

@@ -20,7 +20,7 @@ interface TaxFieldsProps {
 export function TaxFields({ control, field }: TaxFieldsProps) {
   const { t } = useLingui();
   const { fields, append, remove } = useFieldArray({ control, name: 'taxes' });
-  const names = {
+  const dayLabels = {
     from: t({ id: 'country.tax.from', message: 'First day' }),
     to: t({ id: 'country.tax.to', message: 'Last day' }),
   };
@@ -41,8 +41,8 @@ export function TaxFields({ control, field }: TaxFieldsProps) {
               label: t({ id: 'country.tax.rate.label', message: 'Rate, %' }),
               dir: 'ltr',
             })}
-            {field(`taxes.${at}.from`, DayField, { label: names.from })}
-            {field(`taxes.${at}.to`, DayField, { label: names.to })}
+            {field(`taxes.${at}.from`, DayField, { label: dayLabels.from })}
+            {field(`taxes.${at}.to`, DayField, { label: dayLabels.to })}
             <Button
               variant="default"
               size="md"

@@ -121,12 +121,12 @@ function toServiceContent(
 ) {
   const days = weekend.map(Number).toSorted((a, b) => a - b);
   const isDefaultWeekend = days.join() === defaultWeekend(code).join();
-  const lines = holidays.split('\n').filter((line) => line.trim() !== '');
+  const holidayLines = holidays.split('\n').filter((line) => line.trim() !== '');
   const service = {
     opens: padTime(opens),
     closes: padTime(closes),
     ...(isDefaultWeekend ? {} : { weekend: days }),
-    holidays: lines
+    holidays: holidayLines
       .map((line) => {
         // In a pasted line, a tab or a comma may follow the date.
         const [, day = '', name = ''] = /^\s*(\S*?)[\s,;]+(.*)$/.exec(line) ?? [];

@@ -14,7 +14,7 @@ const stackPosition = (key: string | null) => {
 };
 
 /** Orders by day and status. */
-export function OverTime({ statistics }: { readonly statistics: OrderStatistics }) {
+export function OrdersOverTime({ statistics }: { readonly statistics: OrderStatistics }) {
   const { t } = useLingui();
   const formatSeries = useSeriesNames('status');
   const { long: formatLong, short: formatShort } = useBucketNames();
