@@ -4,8 +4,8 @@ import { runBenchmark } from './lib/bench.ts';
  * npm run bench:import -- --rows 100000 [--json] [--runs N] [--readers a,b]
  *   [--distinct many|few] [--strings shared|inline] [--browser chromium|firefox|webkit]
  *
- * Reads one workbook of orders with every reader, validates the rows and makes them addressable. docs/benchmarks.md
- * explains the numbers.
+ * Reads one workbook of orders with every reader, validates the rows and makes each readable by its index.
+ * docs/benchmarks.md explains the numbers and the reader `floor`.
  */
 
 const READERS = ['floor', 'portage', 'hucre', 'sheetjs'] as const;

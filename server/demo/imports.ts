@@ -5,7 +5,7 @@ import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { takeBatch } from '../orders/import/importBatch.ts';
+import { saveBatch } from '../orders/import/importBatch.ts';
 import { judgeBatch } from '../orders/import/judgeBatch.ts';
 import { saveLayout } from '../orders/import/importLayouts.ts';
 import { domesticSales } from './kinds/domestic.ts';
@@ -48,7 +48,7 @@ export async function seedDemoImports(
     const rows = await judgeBatch(batch, context);
     const waybillNos = await createWaybillNumbers(trx).take(countryCode, rows.orders.length);
     const bodyHash = createHash('sha256').update(JSON.stringify(batch)).digest('hex');
-    await takeBatch(trx, { batch, bodyHash, rows, waybillNos, caller: importer, now: at });
+    await saveBatch(trx, { batch, bodyHash, rows, waybillNos, caller: importer, now: at });
     await saveLayout(
       trx,
       importer,

@@ -56,22 +56,22 @@ type LabelRule = Extract<OpenText, `open.label.${string}`>;
 const refuse = (path: string, rule: LabelRule, params: FieldError['params'] = {}) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule, params }] });
 
-/** Range of requested pieces over all labels: from (inclusive), to (exclusive). */
+/** Range of requested pieces, counted over all labels: from (inclusive), to (exclusive). */
 function choosePieces(labels: readonly OrderLabel[], choice: LabelChoice): [number, number] {
   const { format, size, piece, lastPiece = piece } = choice;
   if (format === 'zpl' && !rollSizes.some((one) => one === size)) {
     throw refuse('size', 'open.label.size.zpl');
   }
   const pieceCount = labels.reduce((sum, label) => sum + countPieces(label), 0);
-  const isWhole = lastPiece === undefined;
-  if (!isWhole && labels.length > 1) {
+  const hasAllPieces = lastPiece === undefined;
+  if (!hasAllPieces && labels.length > 1) {
     throw refuse(piece === undefined ? 'lastPiece' : 'piece', 'open.label.piece.orders');
   }
   if (piece !== undefined && piece > pieceCount)
     throw refuse('piece', 'open.label.piece.none', { max: pieceCount });
-  if (!isWhole && lastPiece > pieceCount)
+  if (!hasAllPieces && lastPiece > pieceCount)
     throw refuse('lastPiece', 'open.label.piece.none', { max: pieceCount });
-  const [from, to] = isWhole ? [0, pieceCount] : [(piece ?? 1) - 1, lastPiece];
+  const [from, to] = hasAllPieces ? [0, pieceCount] : [(piece ?? 1) - 1, lastPiece];
   if (to <= from) throw refuse('lastPiece', 'open.label.piece.before', { min: from + 1 });
   if (format === 'png' && to - from > 1) throw refuse('piece', 'open.label.piece.png');
   if (to - from <= MAX_LABELS) return [from, to];
@@ -115,7 +115,7 @@ export async function printLabels(
     }
     ids.push(order.id);
   }
-  return printIds(services, { ...request, ids });
+  return printLabelsById(services, { ...request, ids });
 }
 
 interface IdsRequest extends Omit<LabelRequest, 'choice'> {
@@ -133,7 +133,7 @@ const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png'
  *
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */
-export async function printIds(
+export async function printLabelsById(
   { db, clock, labelRenderer, countries }: LabelServices,
   { caller: { by }, choice, language, signal, ids }: IdsRequest,
 ): Promise<FileResult> {
@@ -156,7 +156,7 @@ export async function printIds(
     const file = { format, size, dpi, labels, from, to, ...captions };
     const body = await labelRenderer.draw(by.companyId, file, signal);
     const isRecorded = await withTenant(db, by.companyId, async (trx) => {
-      const acting = { companyId: by.companyId, ids: unique, by, now: clock() };
+      const printTask = { companyId: by.companyId, ids: unique, by, now: clock() };
       await lockOrders(trx, by.companyId, unique);
       const current = await readLabels(trx, by, unique, facts);
       requirePrintable(current);
@@ -164,11 +164,11 @@ export async function printIds(
         unique.some((id) => toDrawnContent(current.get(id)) !== toDrawnContent(labelsById.get(id)))
       )
         return false;
-      const created = unique.filter((id) =>
+      const unconfirmedIds = unique.filter((id) =>
         isOrderActionAllowed(current.get(id)?.status ?? 'cancelled', 'audit'),
       );
-      await moveOrders(trx, { ...acting, ids: created }, 'audit');
-      await printOrders(trx, acting, { printId: randomUUID(), size, reprint: true });
+      await moveOrders(trx, { ...printTask, ids: unconfirmedIds }, 'audit');
+      await printOrders(trx, printTask, { printId: randomUUID(), size, reprint: true });
       return true;
     });
     const headers = createLabelWarnings(labels, language);

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
 import { type Handlers, type OnceInput, type OpenCall, createVersionRefusal } from './handlers.ts';
 import { findOrderSender } from './judgeOpenOrders.ts';
-import { printIds } from './openLabels.ts';
+import { printLabelsById } from './openLabels.ts';
 
 /** Derives the id of a return from its idempotency key, so that it is registered once. */
 function deriveReturnId({ platformId }: OpenCaller, { key }: OnceInput): string {
@@ -144,7 +144,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
       const { row } = await returnService.read(caller.by, await findReturnId(call));
       const ids = printableOrderIds(row);
       if (ids.length === 0) throw createReturnStateRefusal(row.status, 'print');
-      return printIds(services, { caller, choice, language, signal, ids });
+      return printLabelsById(services, { caller, choice, language, signal, ids });
     },
   };
 }

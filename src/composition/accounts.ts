@@ -66,7 +66,7 @@ function commonActors({ client, flowStore, now, page }: AccountParts, flow: Code
   return {
     imageCode: provideImageCode(client),
 
-    keeper: fromCallback<{ readonly type: 'keep'; readonly progress: FlowProgress | null }>(
+    progressStore: fromCallback<{ readonly type: 'keep'; readonly progress: FlowProgress | null }>(
       ({ receive, sendBack }) => {
         receive(({ progress }) => flowStore.save(flow, progress));
         sendBack({ type: 'recalled', progress: flowStore.load(flow, now()) });

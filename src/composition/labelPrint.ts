@@ -64,7 +64,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
 
   const labelPrint = labelPrintMachine.provide({
     actors: {
-      keeper: fromCallback<KeepPrint>(({ receive, sendBack }) => {
+      workStore: fromCallback<KeepPrint>(({ receive, sendBack }) => {
         receive(({ work, settings }) => {
           keep(work);
           prints.saveSettings(settings);

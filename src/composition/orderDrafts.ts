@@ -8,8 +8,8 @@ import type {
   DraftSplit,
   EntryDraft,
   EntryOwner,
-  KeeperEvent,
-  KeeperReport,
+  DraftStoreCommand,
+  DraftStoreReport,
 } from '../machines/orderEntry/types.ts';
 import type { ImportLocks } from '../storage/importLocks.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
@@ -79,7 +79,7 @@ export function createDrafts(parts: DraftParts) {
   const { client, drafts, locks, network, session, page } = parts;
   /** Ids of drafts that were sent at least once; the server may have them even without an answer. */
   const sentIds = new Set<string>();
-  /** Keepers of open forms. */
+  /** Draft stores of open forms. */
   const forms = new Set<{ readonly sendAll: () => Promise<boolean> }>();
 
   /** Whether drafts may be stored: not during or after a sign-out. */
@@ -174,8 +174,8 @@ export function createDrafts(parts: DraftParts) {
     return answer.ok ? { ok: true, data: fromServer(answer.data, owner) } : answer;
   }
 
-  /** Creates the keeper of one form: stores and sends its drafts, and claims the current one for this tab. */
-  function createKeeper(owner: EntryOwner, tell: (news: KeeperReport) => void) {
+  /** Creates the draft store of one form: stores and sends its drafts, and claims the current one for this tab. */
+  function createFormStore(owner: EntryOwner, tell: (news: DraftStoreReport) => void) {
     /** Draft that is not stored in the browser yet. */
     let unwritten: EntryDraft | null = null;
     const unsent = new Map<string, EntryDraft | 'open' | 'deleted'>();
@@ -263,7 +263,7 @@ export function createDrafts(parts: DraftParts) {
     /** The page is closing. */
     const leave = (): void => void sendAll();
 
-    function handle(event: KeeperEvent): void {
+    function handle(event: DraftStoreCommand): void {
       switch (event.type) {
         case 'keep': {
           const { draft } = event;
@@ -319,7 +319,7 @@ export function createDrafts(parts: DraftParts) {
     findOffered,
     find,
     sendOwn,
-    createKeeper,
+    createFormStore,
     /**
      * Sends unsent drafts of open forms before the session ends; returns whether the server has
      * them all.

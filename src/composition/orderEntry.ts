@@ -13,7 +13,7 @@ import { isSameContent, pickFilledTexts } from '../machines/orderEntry/entryCont
 import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
 import type {
   EntryInput,
-  KeeperEvent,
+  DraftStoreCommand,
   OpenedEntry,
   OrderLookup,
   SaveInput,
@@ -73,10 +73,10 @@ function provideOrderEntry(parts: Parts) {
         await network.untilReachable(signal);
         return null;
       }),
-      keeper: fromCallback<KeeperEvent, EntryInput>(({ input, receive, sendBack }) => {
-        const keeper = parts.drafts.createKeeper(input.owner, sendBack);
-        receive(keeper.handle);
-        return keeper.stop;
+      draftStore: fromCallback<DraftStoreCommand, EntryInput>(({ input, receive, sendBack }) => {
+        const store = parts.drafts.createFormStore(input.owner, sendBack);
+        receive(store.handle);
+        return store.stop;
       }),
     },
   });

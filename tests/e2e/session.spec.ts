@@ -67,7 +67,7 @@ test('signing in and out in one tab does so in the other', async ({ page, contex
   await expect(other).toHaveURL(login);
 });
 
-test('an answer 911 in one of five tabs signs all out, and leaves no data of the tenant', async ({
+test('a session that ended signs out all five tabs, and leaves no data of the tenant', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('a reload keeps the session, and closing the tab ends it', async ({ page, c
   // Reads the session at once, because a tab that is still open would store it again.
   const session = await page.evaluate(() => {
     for (const event of [new Event('beforeunload'), new PageTransitionEvent('pagehide')]) {
-      // Pretends that only a moment has passed.
+      // Equal times of both events: the tab closes, rather than leaving for another page.
       dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: 1000 }));
     }
     return localStorage.getItem('portage.session');
@@ -163,14 +163,14 @@ test('a merchant in Morocco starts at the chart, with a disclaimer that is close
   await disclaimer.getByRole('button', { name: 'Close notice' }).focus();
   await page.keyboard.press('Enter');
   await expect(disclaimer).toHaveCount(0);
-  // The other home page redirects to this one.
+  // The home page of other merchants redirects to the chart.
   await page.goto(paths.home);
   await expect(page).toHaveURL(paths.indexChart);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await expect(disclaimer).toHaveCount(0);
 });
 
-test('pages of the other home redirect the carrier to the dashboard', async ({ page }) => {
+test('details of the chart redirect the carrier to the home page', async ({ page }) => {
   await restoreSignIn(page, 'admin');
   await page.goto(paths.indexChartCodDetail);
   await expect(page).toHaveURL(paths.home);

@@ -29,7 +29,7 @@ describe('Code 128', () => {
   });
 });
 
-/** Symbols without start and check, as texts of their code set behind its name. */
+/** Symbols without check and stop as texts: `B` and `C` for a start or a change of the code set, else their characters. */
 function describeSymbols(symbols: readonly number[]): string {
   let set = '';
   return symbols

@@ -51,7 +51,7 @@ function startPrint(options: TestOptions) {
   const byId = new Map(options.labels.map((label) => [label.orderId, label]));
   const machine = labelPrintMachine.provide({
     actors: {
-      keeper: fromCallback<KeepPrint>(({ receive, sendBack }) => {
+      workStore: fromCallback<KeepPrint>(({ receive, sendBack }) => {
         receive(({ work }) => storedWork.push(work));
         sendBack({ type: 'recalled', work: options.storedPrint ?? null });
       }),

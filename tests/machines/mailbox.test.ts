@@ -78,7 +78,7 @@ test('a code starts with 299 seconds, even if the last tick is old', async () =>
       choices: fromPromise<FormChoices>(() =>
         Promise.resolve({ countries: [], industries: [], sources: [] }),
       ),
-      keeper: fromCallback(({ sendBack }) => sendBack({ type: 'recalled', progress })),
+      progressStore: fromCallback(({ sendBack }) => sendBack({ type: 'recalled', progress })),
       clock: fromCallback(({ receive, sendBack }) => {
         const tick = () => sendBack({ type: 'tick', now });
         tick();

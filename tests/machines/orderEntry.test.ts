@@ -19,8 +19,8 @@ import { edit, receiver, savedAs, startOrderEntry } from './support/orderEntry.t
 
 describe('order form', () => {
   test('the form shows findings of visited fields, and all after a save', async () => {
-    const { actor, on, sent } = startOrderEntry({ type: 'new' });
-    await on('editing');
+    const { actor, untilScreen, sent } = startOrderEntry({ type: 'new' });
+    await untilScreen('editing');
     expect(selectShownFindings(actor.getSnapshot())).toEqual([]);
     actor.send({ type: 'visit', place: receiver });
     expect(selectShownFindings(actor.getSnapshot()).map(({ key }) => key)).toEqual([
@@ -33,8 +33,8 @@ describe('order form', () => {
   });
 
   test('the form sends canonical texts and no blank fields', async () => {
-    const { actor, on, sent } = startOrderEntry(edit, [savedAs(2)]);
-    await on('editing');
+    const { actor, untilScreen, sent } = startOrderEntry(edit, [savedAs(2)]);
+    await untilScreen('editing');
     actor.send({
       type: 'change',
       place: { line: null, key: 'receiverPhone' },
@@ -43,7 +43,7 @@ describe('order form', () => {
     actor.send({ type: 'change', place: { line: null, key: 'codAmount' }, text: '120.50' });
     actor.send({ type: 'change', place: { line: null, key: 'currency' }, text: 'GHS' });
     actor.send({ type: 'save', after: 'show' });
-    await on('saved');
+    await untilScreen('saved');
     expect(sent[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
     expect(sent[0]?.content.values['receiverPhone']).toBe('+233244123456');
     expect(Object.values(sent[0]?.content.values ?? {})).not.toContain('');
@@ -53,26 +53,28 @@ describe('order form', () => {
   });
 
   test('the form stores a draft and removes it after the save', async () => {
-    const { actor, on, keeperEvents } = startOrderEntry(edit, [savedAs(2)]);
-    await on('editing');
+    const { actor, untilScreen, draftCommands } = startOrderEntry(edit, [savedAs(2)]);
+    await untilScreen('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
-    expect(keeperEvents.at(-1)).toMatchObject({
+    expect(draftCommands.at(-1)).toMatchObject({
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
     });
     // The original value: no draft is needed.
     actor.send({ type: 'change', place: receiver, text: 'Ama Mensah' });
-    expect(keeperEvents.at(-1)?.type).toBe('delete');
+    expect(draftCommands.at(-1)?.type).toBe('delete');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     actor.send({ type: 'save', after: 'show' });
-    await on('saved');
-    expect(keeperEvents.at(-1)?.type).toBe('forget');
+    await untilScreen('saved');
+    expect(draftCommands.at(-1)?.type).toBe('forget');
   });
 
   test('the next order keeps sender, service, payment and goods, with another id', async () => {
-    const { actor, on } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [savedAs(1)]);
-    await on('editing');
+    const { actor, untilScreen } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [
+      savedAs(1),
+    ]);
+    await untilScreen('editing');
     const { id } = actor.getSnapshot().context;
     expect(actor.getSnapshot().context.content.values).not.toHaveProperty('customerOrderNo');
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
@@ -98,8 +100,12 @@ describe('order form', () => {
     const id = '0193eeee-0000-7000-8000-000000000001';
     const values = { receiverName: 'Ama Mensah', receiverPhone: '', pieces: '' };
     const opened = { order: null, shopOrder: { id, content: { values, goods: [] } } };
-    const { actor, on, sent } = startOrderEntry({ type: 'shop', id }, [savedAs(1)], opened);
-    await on('editing');
+    const { actor, untilScreen, sent } = startOrderEntry(
+      { type: 'shop', id },
+      [savedAs(1)],
+      opened,
+    );
+    await untilScreen('editing');
     const { context } = actor.getSnapshot();
     expect(context).toMatchObject({ id, visited: null });
     // Fields without a value from the shop have the defaults of a new order.
@@ -109,17 +115,17 @@ describe('order form', () => {
       actor.send({ type: 'change', place: { line: null, key }, text });
     }
     actor.send({ type: 'save', after: 'show' });
-    await on('saved');
+    await untilScreen('saved');
     expect(sent[0]).toMatchObject({ id, version: null });
   });
 
   test('the form saves again with the same id once the server is reachable', async () => {
     const offline: SaveResult = { type: 'failed', failure: failures.offline };
-    const { actor, on, sent } = startOrderEntry(edit, [offline, savedAs(2)]);
-    await on('editing');
+    const { actor, untilScreen, sent } = startOrderEntry(edit, [offline, savedAs(2)]);
+    await untilScreen('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
-    await on('saved');
+    await untilScreen('saved');
     expect(sent.map(({ id, sent: before }) => [id, before])).toEqual([
       [sampleOrder.id, false],
       [sampleOrder.id, true],
@@ -131,8 +137,8 @@ describe('order form', () => {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
     };
-    const { actor, on } = startOrderEntry(edit, [numberTaken]);
-    await on('editing');
+    const { actor, untilScreen } = startOrderEntry(edit, [numberTaken]);
+    await untilScreen('editing');
     actor.send({ type: 'save', after: 'show' });
     await waitFor(actor, (s) => s.context.failure !== null);
     const number = { line: null, key: 'customerOrderNo' } as const;
@@ -147,8 +153,8 @@ describe('order form', () => {
   });
 
   test('a reopened form has no trace of an earlier save', async () => {
-    const { actor, on } = startOrderEntry({ type: 'new' });
-    await on('editing');
+    const { actor, untilScreen } = startOrderEntry({ type: 'new' });
+    await untilScreen('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
@@ -168,12 +174,12 @@ describe('order form', () => {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.deleted', code: 1207, status: 409 },
     };
-    const { actor, on, sent } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [
+    const { actor, untilScreen, sent } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [
       { type: 'failed', failure: failures.service },
       deleted,
       savedAs(1),
     ]);
-    await on('editing');
+    await untilScreen('editing');
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
     for (const before of [1, 2]) {
       actor.send({ type: 'save', after: 'show' });
@@ -181,7 +187,7 @@ describe('order form', () => {
     }
     expect(selectOrderFailure(actor.getSnapshot())).toMatchObject({ key: 'order.deleted' });
     actor.send({ type: 'save', after: 'show' });
-    await on('saved');
+    await untilScreen('saved');
     const [first, second, third] = sent;
     expect([second?.id, second?.sent]).toEqual([first?.id, true]);
     expect(third?.id).not.toBe(first?.id);
@@ -208,10 +214,10 @@ const sampleDraft = (draftId: string, receiverName: string): EntryDraft => ({
 
 describe('drafts', () => {
   test("opening a draft saves the form's content as another draft", async () => {
-    const { actor, on } = startOrderEntry({ type: 'new' }, [], {
+    const { actor, untilScreen } = startOrderEntry({ type: 'new' }, [], {
       drafts: [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')],
     });
-    await on('editing');
+    await untilScreen('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
     actor.send({ type: 'takeDraft', draftId: 'a' });
     const { context } = actor.getSnapshot();
@@ -227,8 +233,8 @@ describe('drafts', () => {
   });
 
   test('saving a draft clears the form', async () => {
-    const { actor, on, keeperEvents } = startOrderEntry({ type: 'new' });
-    await on('editing');
+    const { actor, untilScreen, draftCommands } = startOrderEntry({ type: 'new' });
+    await untilScreen('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
     const { draftId } = actor.getSnapshot().context;
     actor.send({ type: 'shelve' });
@@ -236,16 +242,16 @@ describe('drafts', () => {
     expect(context.drafts.map((one) => one.draftId)).toEqual([draftId]);
     expect(context.draftId).not.toBe(draftId);
     expect(context.content.values['receiverName']).toBeUndefined();
-    expect(keeperEvents.map(({ type }) => type)).toEqual(['keep', 'keep']);
+    expect(draftCommands.map(({ type }) => type)).toEqual(['keep', 'keep']);
     actor.send({ type: 'dropDraft', draftId });
-    expect(keeperEvents.at(-1)).toEqual({ type: 'delete', draftId, revision: null });
+    expect(draftCommands.at(-1)).toEqual({ type: 'delete', draftId, revision: null });
   });
 });
 
 describe('shared draft', () => {
   const startTyped = async (answers: readonly SaveResult[] = []) => {
     const form = startOrderEntry({ type: 'new' }, answers);
-    await form.on('editing');
+    await form.untilScreen('editing');
     for (const [key, text] of Object.entries(sampleOrder.values)) {
       form.actor.send({ type: 'change', place: { line: null, key }, text });
     }
@@ -254,7 +260,7 @@ describe('shared draft', () => {
   const split = { why: 'changed', by: 'kofi' } as const;
 
   test("a draft continues from the server's version", async () => {
-    const { actor, keeperEvents, sent, context, on } = await startTyped([savedAs(1)]);
+    const { actor, draftCommands, sent, context, untilScreen } = await startTyped([savedAs(1)]);
     const { draftId, writer } = context();
     // Pending drafts reach the server before the sign-out.
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
@@ -264,7 +270,7 @@ describe('shared draft', () => {
     expect(context().draftResult).toEqual({ at: 1 });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
-    expect(keeperEvents.at(-1)).toMatchObject({
+    expect(draftCommands.at(-1)).toMatchObject({
       type: 'keep',
       draft: { draftId, revision: 4, writer },
     });
@@ -272,12 +278,12 @@ describe('shared draft', () => {
     expect(context().draftResult).toEqual({ failure: failures.offline });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     actor.send({ type: 'save', after: 'show' });
-    await on('saved');
+    await untilScreen('saved');
     expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });
   });
 
   test('a draft changed by another user is kept, and the form continues as a separate draft', async () => {
-    const { actor, keeperEvents, context } = await startTyped();
+    const { actor, draftCommands, context } = await startTyped();
     const { draftId, writer } = context();
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     actor.send({ type: 'overtaken', draftId: 'other', split });
@@ -289,7 +295,7 @@ describe('shared draft', () => {
     expect([now.id, now.writer]).not.toContain(draftId);
     expect(now.writer).not.toBe(writer);
     expect(now.content.values['receiverName']).toBe('Ama Mensah');
-    const [left, mine] = keeperEvents.slice(-2);
+    const [left, mine] = draftCommands.slice(-2);
     expect(left).toEqual({ type: 'forget', draftId });
     expect(mine).toMatchObject({ type: 'keep', draft: { draftId: now.id, revision: null, split } });
   });
@@ -304,12 +310,12 @@ describe('shared draft', () => {
   });
 
   test('a draft keeps its id if an order with this id may exist', async () => {
-    const { actor, context, on } = await startTyped([
+    const { actor, context, untilScreen } = await startTyped([
       { type: 'failed', failure: failures.service },
     ]);
     const { draftId } = context();
     actor.send({ type: 'save', after: 'show' });
-    await on('editing');
+    await untilScreen('editing');
     expect(context().sent).toBe(true);
     actor.send({ type: 'overtaken', draftId, split });
     expect(context()).toMatchObject({ id: draftId, split: null });
@@ -318,8 +324,12 @@ describe('shared draft', () => {
   test('a draft opens by its id, and a deleted draft can be restored', async () => {
     const [mine, other] = [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')];
     const opened = { order: null, openedDraft: { ...mine, revision: 3 }, drafts: [other] };
-    const { actor, keeperEvents, on } = startOrderEntry({ type: 'draft', id: 'a' }, [], opened);
-    await on('editing');
+    const { actor, draftCommands, untilScreen } = startOrderEntry(
+      { type: 'draft', id: 'a' },
+      [],
+      opened,
+    );
+    await untilScreen('editing');
     const context = () => actor.getSnapshot().context;
     expect(context()).toMatchObject({ id: 'a', draftId: 'a', revision: 3, writer: 'form' });
     expect(isUnsaved(actor.getSnapshot())).toBe(true);
@@ -327,7 +337,7 @@ describe('shared draft', () => {
     expect(context().drafts).toEqual([]);
     actor.send({ type: 'restoreDraft', draft: other });
     expect(context().drafts).toEqual([other]);
-    expect(keeperEvents.slice(-2)).toMatchObject([
+    expect(draftCommands.slice(-2)).toMatchObject([
       { type: 'delete', draftId: 'b' },
       { type: 'restore' },
     ]);

@@ -14,12 +14,12 @@ describe('order changed by another user', () => {
   const conflict: SaveResult = { type: 'changed', current: changedOrder };
 
   test('the conflict shows field by field and saves the choices over the other version', async () => {
-    const { actor, on, sent } = startOrderEntry(edit, [conflict, savedAs(3)]);
-    await on('editing');
+    const { actor, untilScreen, sent } = startOrderEntry(edit, [conflict, savedAs(3)]);
+    await untilScreen('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
     actor.send({ type: 'save', after: 'show' });
-    await on('conflict');
+    await untilScreen('conflict');
     expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
       { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', isConflict: true },
       { name: 'values.remark', mine: '', theirs: 'Ring twice', isConflict: false },
@@ -29,7 +29,7 @@ describe('order changed by another user', () => {
     expect(selectEntryScreen(actor.getSnapshot())).toBe('conflict');
     actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
     actor.send({ type: 'resolve' });
-    await on('saved');
+    await untilScreen('saved');
     expect(sent[1]).toMatchObject({
       version: 2,
       content: {
@@ -39,20 +39,20 @@ describe('order changed by another user', () => {
   });
 
   test('an order that was never loaded needs a choice for each difference', async () => {
-    const { actor, on, sent } = startOrderEntry({ type: 'new' }, [conflict, savedAs(3)]);
-    await on('editing');
+    const { actor, untilScreen, sent } = startOrderEntry({ type: 'new' }, [conflict, savedAs(3)]);
+    await untilScreen('editing');
     const { customerOrderNo: _number, ...values } = sampleOrder.values;
     actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
     actor.send({ type: 'save', after: 'show' });
-    await on('conflict');
+    await untilScreen('conflict');
     expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
       { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', isConflict: true },
       { name: 'values.remark', mine: '', theirs: 'Ring twice', isConflict: false },
     ]);
     actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
     actor.send({ type: 'resolve' });
-    await on('saved');
+    await untilScreen('saved');
     expect(sent[1]).toMatchObject({
       version: 2,
       content: { values: { receiverName: 'Esi Owusu', remark: 'Ring twice' } },

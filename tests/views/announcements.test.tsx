@@ -65,7 +65,7 @@ test('a new announcement needs a text and two days, and is sent with its countri
   });
 });
 
-test('the home page shows an announcement until it is closed, and again if that failed', async () => {
+test('the home page shows an announcement again if closing it fails', async () => {
   const close = vi.fn<() => ReturnType<typeof failed>>(() => failed(failures.network));
   const { screen } = await showApp({
     path: paths.home,

@@ -15,7 +15,7 @@ import { type Call, implement, type Implementation } from '../../http/handler.ts
 import { forecastBatch } from './forecastBatch.ts';
 import { readPricer } from '../../pricing/pricer.ts';
 import { listReceivedBatches } from '../../batches/processBatch.ts';
-import { takeBatch } from './importBatch.ts';
+import { saveBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
 import { readRemainOrderQty } from '../content/orderQuota.ts';
@@ -57,13 +57,13 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
   const { db, clock, countries } = services;
   const waybills = createWaybillNumbers(db);
 
-  async function take(call: BatchCall): Promise<BatchResult> {
+  async function save(call: BatchCall): Promise<BatchResult> {
     const { input: batch, bodyHash, session, tenant } = call;
     // Judging and numbering need no lock, so they come before the transaction that holds one.
     const rows = await judgeCall(services, call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
-    const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
-    const result = await tenant((trx) => takeBatch(trx, ready));
+    const numberedBatch = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
+    const result = await tenant((trx) => saveBatch(trx, numberedBatch));
     countOutcomes(result.outcomes);
     return result;
   }
@@ -76,15 +76,15 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
   }
 
   return [
-    implement('bashInsert', take),
+    implement('bashInsert', save),
     implement('importOrder', forecast),
-    implement('batchAddIntlOrder', take),
+    implement('batchAddIntlOrder', save),
     implement('importIntlOrder', forecast),
-    implement('bashInsertLTLOrder', take),
+    implement('bashInsertLTLOrder', save),
     implement('importLTLOrder', forecast),
-    implement('batchAddIntlExpressOrder', take),
+    implement('batchAddIntlExpressOrder', save),
     implement('importIntlExpressOrder', forecast),
-    implement('batchAddFbsOrder', take),
+    implement('batchAddFbsOrder', save),
     implement('importFbsOrder', forecast),
 
     implement('getImportSender', async (call) => readSenderTexts(call, call.input.kind)),

@@ -28,7 +28,7 @@ export interface JudgedBatch extends ReceivedBatch<ParsedBatch> {
 }
 
 /** Writes a batch of orders exactly once, in the caller's tenant transaction: see `processBatchOnce`. */
-export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
+export function saveBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
   return processBatchOnce(trx, judged, async (locked) => {
     const context = { kind: batch.kind, importId: batch.importId, caller, now };

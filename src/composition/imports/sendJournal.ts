@@ -142,7 +142,7 @@ export function createJournal(
       let from: number | undefined = Math.min(...waiting.keys());
       // Only the pages with unanswered batches are needed.
       while (from !== undefined && from <= last) {
-        const answer: Outcome<ArrivedBatches> = await client[importDeclarations[kind].arrived](
+        const answer: Outcome<ArrivedBatches> = await client[importDeclarations[kind].list](
           { importId, from: String(from) },
           { signal },
         );

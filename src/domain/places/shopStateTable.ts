@@ -5,7 +5,7 @@
  * belong to its regions, and Nigeria's `FC` is `FCT`.
  */
 
-/** A line for each country with states: its code, then `<code>=<region>`; codes without the country's. */
+/** A line for each country with states: its code, then `<code>=<region>`; codes without the prefix of the country. */
 export const SHOP_STATES = `
 AL|01=Berat|09=Dibër|02=Durrës|03=Elbasan|04=Fier|05=Gjirokastër|06=Korçë|07=Kukës|08=Lezhë|10=Shkodër|11=Tirana|12=Vlorë
 AO|BGO=Bengo|BLU=Benguela|BIE=Bié|CAB=Cabinda|CNN=Cunene|HUA=Huambo|HUI=Huíla|CCU=Kuando Kubango|CNO=Kwanza-Norte|CUS=Kwanza-Sul|LUA=Luanda|LNO=Lunda-Norte|LSU=Lunda-Sul|MAL=Malanje|MOX=Moxico|NAM=Namibe|UIG=Uíge|ZAI=Zaire

@@ -1,6 +1,6 @@
 /**
- * Type errors of inputs, found before any rule of a field. The key is the `rule` of a field issue, and the message's
- * id in the catalogs; `{field}` is the member's name.
+ * Errors of inputs that are found before any rule of a field. The key is the `rule` of a `FieldError`, and the
+ * message's id in the catalogs; `{field}` is the member's name.
  */
 export const inputErrors = {
   'input.json': 'Send JSON with the header Content-Type: application/json',

@@ -19,10 +19,10 @@ import {
 export const bulkAction = declareBulk<BulkTask, ChosenOrder, BulkOutcome>(
   'bulkAction',
   bulkOptions,
-  act,
+  runTask,
 );
 
-async function act(
+async function runTask(
   ask: EndpointCaller,
   { task, items }: BulkCall,
 ): Promise<Outcome<readonly BulkOutcome[]>> {
@@ -42,10 +42,10 @@ async function act(
     return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
   }
   if (task.action === 'tag' || task.action === 'undoTag') return tagOrders(ask, task, ids);
-  if (task.action !== 'scan') return actOn(ask, task, ids);
+  if (task.action !== 'scan') return changeStatus(ask, task, ids);
   const { scan: action, at, place, remark, reason } = task;
-  const issue = action === 'reportAbnormal' ? pickFilled({ reason }) : {};
-  const eventFields = { action, at, ...pickFilled({ place, remark }), ...issue };
+  const reasonField = action === 'reportAbnormal' ? pickFilled({ reason }) : {};
+  const eventFields = { action, at, ...pickFilled({ place, remark }), ...reasonField };
   const answer = await ask(orderScans.scanParcels, {
     events: items.map(({ waybillNo }) => ({ waybillNo, ...eventFields })),
   });
@@ -76,17 +76,17 @@ async function tagOrders(
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
-/** Confirms, cancels or deletes orders, or undoes it; outcomes in the sequence of `ids`. */
-export async function actOn(
+/** Confirms, cancels or deletes orders, or undoes a confirmation or cancellation; outcomes in the sequence of `ids`. */
+export async function changeStatus(
   ask: EndpointCaller,
   task: StatusTask,
   ids: string[],
 ): Promise<Outcome<readonly ActionOutcome[]>> {
-  const answer = await callFor(ask, task, ids);
+  const answer = await callStatusChange(ask, task, ids);
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
-function callFor(ask: EndpointCaller, task: StatusTask, ids: string[]) {
+function callStatusChange(ask: EndpointCaller, task: StatusTask, ids: string[]) {
   switch (task.action) {
     case 'audit':
       return ask(orderActionCalls.auditOrders, { ids });

@@ -63,7 +63,7 @@ const nextTransitions = {
 export const labelPrintMachine = printSetup.createMachine({
   id: 'labelPrint',
   context: createPrintContext,
-  invoke: { src: 'keeper', id: 'keeper' },
+  invoke: { src: 'workStore', id: 'workStore' },
   on: { preferred: { actions: { type: 'choose', params: ({ event }) => event.settings } } },
   initial: 'empty',
   states: {

@@ -38,7 +38,7 @@ import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/
 const types: {
   context?: PrintContext;
   events?: PrintEvent;
-  children?: { keeper: 'keeper' };
+  children?: { workStore: 'workStore' };
 } = {};
 
 const nothingFound = { ids: [], unknown: [], shared: [] };
@@ -120,7 +120,7 @@ export const printSetup = setup({
      * Sends `preferred` and `recalled` at once, and `recalled` again when another page hands over orders. Stores work
      * in this tab, so that it survives a reload.
      */
-    keeper: callbackActor<KeepPrint>('keeper'),
+    workStore: callbackActor<KeepPrint>('workStore'),
     findOrders: promiseActor<FindOutcome, { readonly source: PrintSource }>('findOrders'),
     /** At most `LABELS_PER_CALL` ids. */
     fetchLabels: promiseActor<LabelsOutcome, { readonly ids: readonly string[] }>('fetchLabels'),
@@ -191,7 +191,7 @@ export const printSetup = setup({
     setNext: assign((_, work: PrintWork | null) => ({ next: work })),
     takeNext: assign(({ context }) => ({ ...createPrintContext(), ...context.next })),
     clear: assign(({ context }) => ({ ...createPrintContext(), settings: context.settings })),
-    keep: sendTo('keeper', ({ context }): KeepPrint => {
+    keep: sendTo('workStore', ({ context }): KeepPrint => {
       return { type: 'keep', work: toPrintWork(context), settings: context.settings };
     }),
 

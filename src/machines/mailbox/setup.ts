@@ -21,7 +21,7 @@ import { unexpectedFailure } from '../shared/failure.ts';
 const types: {
   context?: MailboxContext;
   events?: MailboxEvent;
-  children?: { imageCode: 'imageCode'; keeper: 'keeper' };
+  children?: { imageCode: 'imageCode'; progressStore: 'progressStore' };
   tags?: MailboxTag;
 } = {};
 
@@ -65,8 +65,8 @@ export const mailboxSetup = setup({
   actors: {
     imageCode: imageCodeMachine,
     /** Sends `recalled` at once; stores the flow in this tab, so that it survives a reload. */
-    keeper: callbackActor<{ readonly type: 'keep'; readonly progress: FlowProgress | null }>(
-      'keeper',
+    progressStore: callbackActor<{ readonly type: 'keep'; readonly progress: FlowProgress | null }>(
+      'progressStore',
     ),
     /** Sends `tick` at once, every second, on request, and when a sleeping page wakes. */
     clock: callbackActor<{ readonly type: 'read' }>('clock'),
@@ -119,10 +119,10 @@ export const mailboxSetup = setup({
   actions: {
     recall: assign((_, progress: FlowProgress | null) => progress ?? {}),
     keep: sendTo(
-      'keeper',
+      'progressStore',
       ({ context }) => ({ type: 'keep', progress: toProgress(context) }) as const,
     ),
-    forget: sendTo('keeper', { type: 'keep', progress: null } as const),
+    forget: sendTo('progressStore', { type: 'keep', progress: null } as const),
     readClock: sendTo('clock', { type: 'read' } as const),
     tick: assign((_, now: number) => ({ now })),
     begin: assign((_, { email, details, code }: Extract<MailboxEvent, { type: 'begin' }>) => ({

@@ -13,7 +13,7 @@ import type { ActionOutcome } from '../../api/contract/orders/orderActionCalls.t
 import { orderDetails, type OrderDetail } from '../../api/contract/orders/orderDetail.ts';
 import { isInstantAction, type InstantAction } from '../../domain/lifecycles/order/orderStatus.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
-import { actOn } from '../bulkAction/declareBulkAction.ts';
+import { changeStatus } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';
 import { promiseActor, withOutput } from '../shared/actors.ts';
 import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
@@ -259,7 +259,7 @@ export const orderDetail = declare(({ ask, isCarrier }) =>
       actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
         const { id, action, remark } = input;
         const task = action === 'cancel' ? { action, remark } : { action };
-        const answer = await actOn(ask, task, [id]);
+        const answer = await changeStatus(ask, task, [id]);
         if (!answer.ok) return answer;
         const [outcome] = answer.data;
         if (outcome === undefined) throw new Error('An action was answered without an outcome.');

@@ -35,7 +35,7 @@ import type {
   EntryEvent,
   EntryInput,
   EntryEmitted,
-  KeeperEvent,
+  DraftStoreCommand,
   OpenedEntry,
   SaveInput,
   SaveResult,
@@ -163,7 +163,7 @@ export const entrySetup = setup({
     /** Resolves when a retry may succeed. */
     untilReachable: promiseActor<null>('untilReachable'),
     /** Stores drafts shortly after each change, and the last one when stopped. */
-    keeper: callbackActor<KeeperEvent, EntryInput>('keeper'),
+    draftStore: callbackActor<DraftStoreCommand, EntryInput>('draftStore'),
   },
   guards: {
     isOpened: (_, opened: OpenedEntry) => opened.type === 'opened',
@@ -298,10 +298,10 @@ export const entrySetup = setup({
     /** Stores the content as a draft, or deletes the draft if the content is unchanged. */
     keep: enqueueActions(({ context, enqueue }) => {
       const { draftId, revision } = context;
-      const event: KeeperEvent = isDirty(context)
+      const event: DraftStoreCommand = isDirty(context)
         ? { type: 'keep', draft: toDraft(context) }
         : { type: 'delete', draftId, revision };
-      enqueue.sendTo('keeper', event);
+      enqueue.sendTo('draftStore', event);
     }),
     /** Events of another form's draft are ignored. */
     setKept: assign(({ context, event }) => {
@@ -317,15 +317,15 @@ export const entrySetup = setup({
       // If an order was sent with this id, the next save finds out what happened to it.
       if (!isMine || context.sent) return;
       const next = splitOff(event.split);
-      enqueue.sendTo('keeper', { type: 'forget', draftId: context.draftId });
+      enqueue.sendTo('draftStore', { type: 'forget', draftId: context.draftId });
       enqueue.assign(next);
-      enqueue.sendTo('keeper', { type: 'keep', draft: toDraft({ ...context, ...next }) });
+      enqueue.sendTo('draftStore', { type: 'keep', draft: toDraft({ ...context, ...next }) });
     }),
     /** Splits the draft after a refused save, which created no order. */
     splitSaved: assign((_, result: SaveResult) =>
       result.type === 'overtaken' ? splitOff(result.split) : {},
     ),
-    forget: sendTo('keeper', ({ context: { draftId } }): KeeperEvent => ({
+    forget: sendTo('draftStore', ({ context: { draftId } }): DraftStoreCommand => ({
       type: 'forget',
       draftId,
     })),
@@ -342,13 +342,13 @@ export const entrySetup = setup({
       const { draftId } = event;
       const revision = context.drafts.find((one) => one.draftId === draftId)?.revision ?? null;
       enqueue.assign({ drafts: context.drafts.filter((one) => one.draftId !== draftId) });
-      enqueue.sendTo('keeper', { type: 'delete', draftId, revision });
+      enqueue.sendTo('draftStore', { type: 'delete', draftId, revision });
     }),
     restoreDraft: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'restoreDraft') return;
       const { draft } = event;
       enqueue.assign({ drafts: [draft, ...context.drafts] });
-      enqueue.sendTo('keeper', { type: 'restore', draft });
+      enqueue.sendTo('draftStore', { type: 'restore', draft });
     }),
   },
 });

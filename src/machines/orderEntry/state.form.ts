@@ -13,8 +13,8 @@ export const form = entrySetup.createStateConfig({
   description: 'The order itself.',
   initial: 'opening',
   invoke: {
-    src: 'keeper',
-    id: 'keeper',
+    src: 'draftStore',
+    id: 'draftStore',
     input: ({ context: { kind, owner, task } }) => ({ kind, owner, task }),
   },
   on: {

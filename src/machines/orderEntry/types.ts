@@ -142,7 +142,7 @@ export type EntryEvent =
   | { readonly type: 'dropDraft'; readonly draftId: string }
   /** Restores a deleted draft. */
   | { readonly type: 'restoreDraft'; readonly draft: EntryDraft }
-  | KeeperReport
+  | DraftStoreReport
   | { readonly type: 'choose'; readonly name: string; readonly side: Side }
   /** Saves with the chosen values. */
   | { readonly type: 'resolve' }
@@ -198,7 +198,7 @@ export type SaveResult =
   | { readonly type: 'failed'; readonly failure: Failure };
 
 /** Commands for the store of drafts. */
-export type KeeperEvent =
+export type DraftStoreCommand =
   | { readonly type: 'keep'; readonly draft: EntryDraft }
   /** Removes the draft from the browser only. */
   | { readonly type: 'forget'; readonly draftId: string }
@@ -207,7 +207,7 @@ export type KeeperEvent =
   | { readonly type: 'restore'; readonly draft: EntryDraft };
 
 /** Reports of the store of drafts. */
-export type KeeperReport =
+export type DraftStoreReport =
   | {
       readonly type: 'kept';
       readonly draftId: string;

@@ -11,7 +11,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
   id: 'passwordReset',
   context: emptyContext,
   invoke: [
-    { src: 'keeper', id: 'keeper' },
+    { src: 'progressStore', id: 'progressStore' },
     { src: 'clock', id: 'clock' },
   ],
   on: {

@@ -8,7 +8,7 @@ export const registrationMachine = mailboxSetup.createMachine({
   id: 'registration',
   context: emptyContext,
   invoke: [
-    { src: 'keeper', id: 'keeper' },
+    { src: 'progressStore', id: 'progressStore' },
     { src: 'clock', id: 'clock' },
     {
       src: 'choices',

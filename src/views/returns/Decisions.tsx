@@ -7,7 +7,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { refusal } from '../../api/contract/returns/returns.ts';
 import type { ReturnDetail } from '../../api/contract/returns/returnRecord.ts';
-import { manageActions } from '../../domain/lifecycles/return/returnStatus.ts';
+import { carrierReturnActions } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, NewReturnMove } from './returnDeclarations.ts';
 import {
@@ -72,7 +72,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   });
   const { status, outStatus } = row;
   const possibleActions = mayManage
-    ? manageActions.filter(
+    ? carrierReturnActions.filter(
         (action) => returnRules.isAllowed(status, action) && status !== 'collected',
       )
     : [];

@@ -7,7 +7,7 @@ import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
 import { selectEntryScreen } from '../../../src/machines/orderEntry/selectors.ts';
 import type {
   EntryInput,
-  KeeperEvent,
+  DraftStoreCommand,
   OpenedEntry,
   SaveInput,
   SaveResult,
@@ -23,7 +23,7 @@ export function startOrderEntry(
   answers: readonly SaveResult[] = [],
   opened: Partial<Extract<OpenedEntry, { type: 'opened' }>> = {},
 ) {
-  const keeperEvents: KeeperEvent[] = [];
+  const draftCommands: DraftStoreCommand[] = [];
   const sent: SaveInput[] = [];
   const machine = orderEntryMachine.provide({
     actors: {
@@ -45,16 +45,16 @@ export function startOrderEntry(
       }),
       askQuota: fromPromise<Outcome<RemainOrderQty>>(async () => succeeded(quota)),
       untilReachable: fromPromise<null>(async () => null),
-      keeper: fromCallback<KeeperEvent, EntryInput>(({ receive }) =>
-        receive((e) => keeperEvents.push(e)),
+      draftStore: fromCallback<DraftStoreCommand, EntryInput>(({ receive }) =>
+        receive((e) => draftCommands.push(e)),
       ),
     },
   });
   const actor = createActor(machine, { input: { kind: 'domestic', owner, task } });
   actor.start();
-  const on = async (screen: ReturnType<typeof selectEntryScreen>) =>
+  const untilScreen = async (screen: ReturnType<typeof selectEntryScreen>) =>
     waitFor(actor, (s) => selectEntryScreen(s) === screen);
-  return { actor, keeperEvents, sent, on };
+  return { actor, draftCommands, sent, untilScreen };
 }
 
 export const edit = { type: 'edit', lookup: { id: sampleOrder.id } } as const;

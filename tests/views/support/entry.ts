@@ -10,8 +10,8 @@ import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
 import type {
   EntryDraft,
   EntryInput,
-  KeeperEvent,
-  KeeperReport,
+  DraftStoreCommand,
+  DraftStoreReport,
   OpenedEntry,
   SaveInput,
   SaveResult,
@@ -22,7 +22,7 @@ interface EntryAnswers {
   readonly opened?: Partial<Extract<OpenedEntry, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
   /** Result of storing a draft; no result if absent. */
-  readonly storeDraft?: (draft: EntryDraft) => KeeperReport;
+  readonly storeDraft?: (draft: EntryDraft) => DraftStoreReport;
   readonly quota?: number | null;
   readonly quote?: (query: QuoteContext['query']) => Offers;
 }
@@ -84,7 +84,7 @@ export function entryWork({
           succeeded({ quota, remaining: quota, resetsAt: '2026-12-01T00:00:00.000Z' }),
         ),
         untilReachable: fromPromise<null>(() => new Promise(() => undefined)),
-        keeper: fromCallback<KeeperEvent, EntryInput>(({ receive, sendBack }) =>
+        draftStore: fromCallback<DraftStoreCommand, EntryInput>(({ receive, sendBack }) =>
           receive((event) => {
             if (event.type === 'keep' && storeDraft !== undefined)
               sendBack(storeDraft(event.draft));

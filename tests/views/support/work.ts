@@ -164,7 +164,7 @@ export function createTestWork(
       stored: [],
     }),
     ...orderWork({ list: answer }),
-    labelPrint: labelPrintMachine.provide({ actors: { keeper: fromCallback(() => undefined) } }),
+    labelPrint: labelPrintMachine.provide({ actors: { workStore: fromCallback(() => undefined) } }),
     hasUsb: false,
     handToPrintPage: () => undefined,
     watchCodes: () => () => undefined,

@@ -21,15 +21,15 @@ interface ImportDeclaration {
   readonly send: keyof typeof batchCalls;
   /** Forecasts the outcomes of a batch. */
   readonly check: keyof typeof batchCalls;
-  /** Gets the received batches of an import. */
-  readonly arrived: keyof typeof batchCalls;
+  /** Lists the batches of an import that were received. */
+  readonly list: keyof typeof batchCalls;
 }
 
-const orders = { arrived: 'getImportBatches' } as const;
+const orders = { list: 'getImportBatches' } as const;
 const addresses = {
   send: 'batchAddAddress',
   check: 'importAddress',
-  arrived: 'getAddressBatches',
+  list: 'getAddressBatches',
 } as const;
 
 export const importDeclarations = {
@@ -52,7 +52,9 @@ export type SentOutcome =
       readonly waybillNo?: string | undefined;
       /** Id of the address that was created or already exists. */
       readonly addressId?: string | undefined;
+      /** Fields in which an address of the book differs from the row. */
       readonly columns?: string[] | undefined;
+      /** The address of the book was updated, because the row requested it. */
       readonly updated?: true | undefined;
     }
   | Extract<RowOutcome, { status: 'invalid' }>;

@@ -40,7 +40,7 @@ export const replacementEvents = [
 export type ReplacementEvent = (typeof replacementEvents)[number];
 
 /** Decisions of the carrier's staff. */
-export const manageActions = ['approve', 'refuse', 'inspect', 'close'] as const;
+export const carrierReturnActions = ['approve', 'refuse', 'inspect', 'close'] as const;
 
 /** Why goods come back. */
 export const returnReasons = [

@@ -81,7 +81,7 @@ function filterByUnit(
 }
 
 /**
- * Sources of a recipe for this file, without columns that their cells contradict and without redundant columns.
+ * Sources of a recipe for this file, without redundant columns and columns whose cells contradict their field.
  */
 function toRecipeSources(
   recipe: AppliedRecipe,
@@ -120,7 +120,7 @@ function toRecipeSources(
     const isSingle = columns.length === 1 || (source.from === 'first' && isComplete);
     if (source.from !== 'join' && source.from !== 'first') recipeSources.set(key, source);
     else if (!isSingle) recipeSources.set(key, { ...source, columns });
-    // A city named like its region provides both.
+    // The column of a city that is named like its region is read for both fields.
     else if (
       source.from === 'first' &&
       source.columns.length === 1 &&
@@ -166,6 +166,7 @@ export function findMapping(
     recipe === null ? new Map<string, FieldSource>() : toRecipeSources(recipe, evidence, fields);
   const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
   for (const key of sources.keys()) reasons.set(key, 'recipe');
+  /** Field of each decided column; null if it has none, because a recipe names it or it is in another table. */
   const keyByColumn = new Map<number, string | null>();
   for (const column of [...(recipe?.named ?? []), ...otherTableColumns])
     keyByColumn.set(column, null);
@@ -196,10 +197,10 @@ export function findMapping(
     }
   }
   const decidedKeys = new Set(sources.keys());
-  const open = fields.filter(({ key }) => !decidedKeys.has(key));
+  const fieldsWithoutSource = fields.filter(({ key }) => !decidedKeys.has(key));
   const matched = matchColumns(headers, fields, profiles, keyByColumn, haveEqualCells, decidedKeys);
   const { columns: matches } = matched;
-  const unsureFields = addUnsureAmounts(matched, evidence, open);
+  const unsureFields = addUnsureAmounts(matched, evidence, fieldsWithoutSource);
   const unsureColumns = new Set(unsureFields.flatMap((unsureField) => unsureField.sources));
   const due = findAmountDue(unsureFields, fields, evidence);
   if (due !== null) {
@@ -227,7 +228,7 @@ export function findMapping(
   const isFilled = (column: number) => (profiles(column)?.filled ?? 0) > 0;
   const derived = proposeSources({
     headers: completeHeaders(headers, profiles),
-    fields: open,
+    fields: fieldsWithoutSource,
     allFields: fields,
     profiles,
     // A blank column does not prevent its field from being derived from others.
@@ -285,7 +286,7 @@ export interface DecidedMapping {
   readonly mapping: Mapping;
   /** The user has chosen it. */
   readonly isChosen: boolean;
-  /** Includes the fields as applied. */
+  /** Layout for these headers, with the sources applied from it; null if there is none or the user has chosen. */
   readonly layout: (Fit & Mapping) | null;
 }
 
@@ -337,8 +338,8 @@ function createQuestions(
     });
 }
 
-/** A column without the unit set by a mapping, if the header names one; null for any other source. */
-function removeUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
+/** Drops the unit that a mapping sets for a column whose header names one; null if there is nothing to drop. */
+function dropUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
   if (source.from !== 'column' || source.unit === undefined) return null;
   const { column } = source;
   return splitHeader(headers[column] ?? '').units.length > 0 ? { from: 'column', column } : null;
@@ -365,7 +366,7 @@ function restrictMapping(
       if (usedDirectly.has(source.column)) continue;
       usedDirectly.add(source.column);
     }
-    allowedFields[field.key] = removeUnit(source, headers) ?? source;
+    allowedFields[field.key] = dropUnit(source, headers) ?? source;
   }
   return { fields: allowedFields };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { judgeBatch } from '../../../../server/orders/import/judgeBatch.ts';
-import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
+import { saveBatch } from '../../../../server/orders/import/importBatch.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
@@ -86,7 +86,7 @@ describeDatabases('batches of an import', (databaseKind) => {
       now: new Date(),
     };
     const failing = withTenant(client.db(), 2, async (trx) => {
-      await takeBatch(trx, judged);
+      await saveBatch(trx, judged);
       throw new Error('gone in mid-transaction');
     });
     await expect(failing).rejects.toThrow('gone');
