@@ -70,7 +70,7 @@ function GuardedPage() {
     case 'wait':
       return <Splash />;
     case 'redirect':
-      // The key lets a redirect that directly follows another one run.
+      // Without the key, a redirect that directly follows another one would not run.
       return <Redirect key={`${address} ${verdict.to}`} to={verdict.to} replace />;
     case 'chooseAccount':
       return <ChooseAccount />;

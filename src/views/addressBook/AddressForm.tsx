@@ -53,7 +53,7 @@ const leftToRightFields: ReadonlySet<AddressField> = new Set([
 /** Mantine input order: error and description are below the input, the error first. */
 const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
 
-const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
+const placesAnswer = declareAnswer<null, Places>('places', (ask, _, options) =>
   ask(areas.getPlaces, undefined, options),
 );
 
@@ -63,7 +63,7 @@ const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
 function useCityWarning(values: Partial<AddressValues> = {}): string | null {
   const { i18n } = useTexts();
   const facts = useCountries();
-  const machine = useDeclared(carrierPlaces);
+  const machine = useDeclared(placesAnswer);
   const actor = useOwnActor(machine, { question: null });
   const places = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const { country = '', province = '', city = '' } = values;

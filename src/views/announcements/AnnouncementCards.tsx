@@ -12,7 +12,7 @@ interface Card {
   readonly text: string;
 }
 
-const openAnnouncements = declareAnswer<null, readonly Card[]>(
+const announcementsAnswer = declareAnswer<null, readonly Card[]>(
   'openAnnouncements',
   async (ask, _question, options) => {
     const answer = await ask(announcements.findAnnouncements, undefined, options);
@@ -24,7 +24,7 @@ const openAnnouncements = declareAnswer<null, readonly Card[]>(
 export function AnnouncementCards() {
   const { t } = useLingui();
   const { ask } = useKit();
-  const { answer } = useAnswer(openAnnouncements, null);
+  const { answer } = useAnswer(announcementsAnswer, null);
   const [closedIds, setClosed] = useState<ReadonlySet<string>>(new Set());
   const openCards = (answer ?? []).filter(({ id }) => !closedIds.has(id));
   if (openCards.length === 0) return null;

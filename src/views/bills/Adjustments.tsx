@@ -9,7 +9,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
-import { lineTexts } from './billTexts.ts';
+import { billLineTexts } from './billTexts.ts';
 import type { BillActionRequest } from './BillActionDialog.tsx';
 import { billActionTexts } from './billActionTexts.ts';
 
@@ -99,7 +99,8 @@ function Differences({ lines, currency }: DifferencesProps) {
       columns={{
         charge: {
           title: <Trans id="bill.charge">Charge</Trans>,
-          render: ({ code, name }) => (name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>),
+          render: ({ code, name }) =>
+            name === null ? i18n._(billLineTexts[code]) : <bdi>{name}</bdi>,
         },
         before: {
           title: <Trans id="bill.difference.before">Billed</Trans>,

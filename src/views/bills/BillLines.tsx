@@ -16,7 +16,7 @@ import { words } from '../../ui/commonWords.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
-import { disputeTexts, lineTexts } from './billTexts.ts';
+import { disputeTexts, billLineTexts } from './billTexts.ts';
 import type { BillActionRequest } from './BillActionDialog.tsx';
 import { useSourceText } from './useSourceText.ts';
 
@@ -114,7 +114,7 @@ function LinesPage({ question, currency, onDispute, onNext, onPrevious }: LinesP
     },
     charge: {
       label: t({ id: 'bill.charge', message: 'Charge' }),
-      render: ({ code }) => i18n._(lineTexts[code]),
+      render: ({ code }) => i18n._(billLineTexts[code]),
     },
     rule: {
       label: t({ id: 'bill.rule', message: 'Rule' }),

@@ -6,7 +6,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
-import { lineTexts } from './billTexts.ts';
+import { billLineTexts } from './billTexts.ts';
 import { usePercentOfAmount } from './useSourceText.ts';
 
 /** Charges, credits, payments and the open amount of a bill. */
@@ -42,7 +42,7 @@ export function BillMoney({
         <tbody>
           {charges.map(({ code, amount }) => (
             <tr key={code}>
-              <td>{i18n._(lineTexts[code])}</td>
+              <td>{i18n._(billLineTexts[code])}</td>
               <td data-align="end">
                 <Amount of={amount} currency={currency} />
               </td>
@@ -61,7 +61,7 @@ export function BillMoney({
           {taxes.map(({ code, amount, name, basisPoints, of }) => (
             <tr key={`${name ?? ''} ${basisPoints ?? ''}`}>
               <td>
-                {name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>}
+                {name === null ? i18n._(billLineTexts[code]) : <bdi>{name}</bdi>}
                 {basisPoints !== null && of !== null && <> {percentOfAmount(basisPoints, of)}</>}
               </td>
               <td data-align="end">

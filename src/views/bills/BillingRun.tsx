@@ -36,7 +36,9 @@ const progressAnswer = declareAnswer<null, BillingProgress | null>('billing', (a
 );
 
 interface StartTask {
+  /** Month to bill, such as 2026-10. */
   readonly period: string;
+  /** True to issue the bills at once. */
   readonly issue: boolean;
 }
 
@@ -132,12 +134,12 @@ export function BillingRun() {
           </div>
         </form>
       </Panel>
-      {progress !== null && <Progress progress={progress} />}
+      {progress !== null && <ProgressPanel progress={progress} />}
     </div>
   );
 }
 
-function Progress({ progress }: { readonly progress: BillingProgress }) {
+function ProgressPanel({ progress }: { readonly progress: BillingProgress }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer, month } = useFormats();

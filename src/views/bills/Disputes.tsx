@@ -10,7 +10,7 @@ import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
-import { disputeTexts, eventTexts, lineTexts } from './billTexts.ts';
+import { disputeTexts, billEventTexts, billLineTexts } from './billTexts.ts';
 import type { BillActionRequest } from './BillActionDialog.tsx';
 
 interface DetailProps {
@@ -71,7 +71,7 @@ export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply
                   <td data-label={titles.waybillNo}>
                     <bdi dir="ltr">{waybillNo}</bdi>
                   </td>
-                  <td data-label={titles.charge}>{i18n._(lineTexts[code])}</td>
+                  <td data-label={titles.charge}>{i18n._(billLineTexts[code])}</td>
                   <td data-align="end" data-label={titles.withTax}>
                     <Amount of={amount} currency={bill.currency} />
                   </td>
@@ -141,7 +141,7 @@ function Thread({ currency, events, withLineNos = false }: ThreadProps) {
         return (
           <li key={id} data-side={side}>
             <span className="wrap gap2 across12">
-              <strong>{i18n._(eventTexts[action])}</strong>
+              <strong>{i18n._(billEventTexts[action])}</strong>
               {withLineNos && lineNo !== null && <Trans id="bill.event.line">Line {line}</Trans>}
               {amount !== null && <Amount of={amount} currency={currency} />}
               {by !== null && <bdi>{by}</bdi>}

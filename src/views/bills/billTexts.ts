@@ -28,7 +28,7 @@ export const billTones: Readonly<Record<BillStatus, StatusTone>> = {
   writtenOff: 'off',
 };
 
-export const lineTexts: Readonly<Record<LineCode, MessageDescriptor>> = {
+export const billLineTexts: Readonly<Record<LineCode, MessageDescriptor>> = {
   freight: msg({ id: 'bill.code.freight', message: 'Freight' }),
   remoteArea: msg({ id: 'bill.code.remoteArea', message: 'Remote area' }),
   oversize: msg({ id: 'bill.code.oversize', message: 'Oversize' }),
@@ -49,7 +49,7 @@ export const disputeTexts = {
   rejected: msg({ id: 'bill.dispute.rejected', message: 'Rejected' }),
 } as const;
 
-export const eventTexts: Readonly<Record<BillEventAction, MessageDescriptor>> = {
+export const billEventTexts: Readonly<Record<BillEventAction, MessageDescriptor>> = {
   create: msg({ id: 'bill.event.create', message: 'Draft created' }),
   adjust: msg({ id: 'bill.event.adjust', message: 'Adjusted' }),
   issue: msg({ id: 'bill.status.issued', message: 'Issued' }),

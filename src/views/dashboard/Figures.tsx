@@ -3,13 +3,13 @@ import { Splash } from '../../ui/Splash.tsx';
 import { PeriodBar } from '../shared/figures/PeriodBar.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { FigureCharts } from './FigureCharts.tsx';
-import { figures } from './dashboardAnswer.ts';
+import { figuresAnswer } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 import { PeriodFailure, usePeriodAnswer } from '../shared/figures/PeriodAnswer.tsx';
 
 /** Statistics with trends, and charts of a period. */
 export default function Figures() {
-  const { question, today, answer, ...state } = usePeriodAnswer(figures);
+  const { question, today, answer, ...state } = usePeriodAnswer(figuresAnswer);
   const { failure, isLoading } = state;
   return (
     <section aria-labelledby="home-figures" className="stack gap14">

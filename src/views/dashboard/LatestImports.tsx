@@ -19,7 +19,7 @@ import { Moment } from '../../language/Moment.tsx';
 /** Maximum number of imports shown. */
 const MAX_IMPORTS = 5;
 
-function Imports({
+function ImportList({
   list,
 }: {
   readonly list: ListActor<ReceiptFilters, 'startedAt', ImportReceipt>;
@@ -92,7 +92,7 @@ export function LatestImports() {
           <Trans id="home.import">Import orders</Trans>
         </Link>
       </div>
-      {list !== null && <Imports list={list} />}
+      {list !== null && <ImportList list={list} />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export interface DashboardAnswer {
   readonly byDay: OrderStatistics;
 }
 
-export const figures = declareAnswer<DashboardQuery, DashboardAnswer>(
+export const figuresAnswer = declareAnswer<DashboardQuery, DashboardAnswer>(
   'dashboardFigures',
   async (ask, question, options) => {
     const [waybill, sign, cod, byDay, ...featureAnswers] = await Promise.all([

@@ -12,11 +12,11 @@ import { TabNames } from './TabTitle.tsx';
 /** Confirms closing or refreshing a tab with unsaved content. */
 export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
   const pending = useSelector(tabs, selectPendingClose);
-  const lost = useSelector(tabs, selectLostTabs, sameItems);
-  const drafts = useSelector(tabs, selectDraftTabs, sameItems);
+  const lostTabs = useSelector(tabs, selectLostTabs, sameItems);
+  const draftTabs = useSelector(tabs, selectDraftTabs, sameItems);
   if (pending === null) return null;
-  const keep = () => tabs.send({ type: 'cancel' });
-  const isSafe = lost.length === 0;
+  const cancel = () => tabs.send({ type: 'cancel' });
+  const isSafe = lostTabs.length === 0;
   const isClosing = pending.act === 'close';
   return (
     <ConfirmDialog
@@ -29,7 +29,7 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
         )
       }
       cancelLabel={<Trans id="tabs.ask.keep">Keep editing</Trans>}
-      onCancel={keep}
+      onCancel={cancel}
       confirmLabel={
         isSafe && isClosing ? (
           <Trans id="tabs.ask.closeDraft">Close and keep draft</Trans>
@@ -43,22 +43,22 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
       }
       onConfirm={() => tabs.send({ type: 'confirm' })}
     >
-      {lost.length > 0 && (
+      {lostTabs.length > 0 && (
         <>
           <span>
             <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
           </span>
-          <TabNames tabs={lost} />
+          <TabNames tabs={lostTabs} />
         </>
       )}
-      {drafts.length > 0 && (
+      {draftTabs.length > 0 && (
         <>
           <span>
             <Trans id="tabs.ask.drafts">
               What you typed here is kept as a draft you can continue later:
             </Trans>
           </span>
-          <TabNames tabs={drafts} />
+          <TabNames tabs={draftTabs} />
         </>
       )}
     </ConfirmDialog>

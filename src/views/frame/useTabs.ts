@@ -52,7 +52,7 @@ export function useCloseKey(tabs: TabsActor, activeKey: string | null): void {
   }, [tabs, activeKey]);
 }
 
-/** Element ids that link a tab to its page. */
+/** Element id of a tab in the strip. */
 export const tabId = (key: string): string => `tab:${key}`;
 /** Element id of a page; `mountId` distinguishes pages that were in the same tab. */
 export const panelId = (mountId: number): string => `page-${mountId}`;

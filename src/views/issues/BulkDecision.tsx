@@ -19,7 +19,7 @@ import { useMay } from '../shared/portal.ts';
 import { isDecided } from './issueEditor.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
-import { decisionForm, noDecision } from './decisionForm.ts';
+import { decisionForm, blankDecision } from './decisionForm.ts';
 import { decisionTexts, useFieldErrorText } from './issueTexts.ts';
 import type { IssueBulkActor } from './useBulkDecision.ts';
 
@@ -74,7 +74,7 @@ function DecisionDialog({ actor, selectedIssues }: BulkDecisionProps) {
     [today, mayDecideMoney],
   );
   const { props, field, control } = useForm({
-    initial: noDecision,
+    initial: blankDecision,
     schema,
     failure: null,
     refusals: {},

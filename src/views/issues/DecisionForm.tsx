@@ -13,7 +13,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './issueEditor.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
-import { decisionForm, noDecision } from './decisionForm.ts';
+import { decisionForm, blankDecision } from './decisionForm.ts';
 import { useFieldErrorText } from './issueTexts.ts';
 
 interface DecisionFormProps {
@@ -36,7 +36,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
   // A repeated attempt has the same id, so that it decides only once.
   const handlingId = useRef(crypto.randomUUID());
   const form = useForm({
-    initial: noDecision,
+    initial: blankDecision,
     schema,
     failure,
     refusals: {},

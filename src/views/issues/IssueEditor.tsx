@@ -26,7 +26,7 @@ import { OrderFacts, IssueReport } from './IssueFacts.tsx';
 import css from './Issues.module.css';
 import { IssueStatusChip, useIssueHref } from './issueColumns.tsx';
 import { decisionTexts } from './issueTexts.ts';
-import { Thread } from './Thread.tsx';
+import { IssueThread } from './IssueThread.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 
 /** Page of an issue: facts, decision and conversation. */
@@ -115,7 +115,7 @@ function IssueView({ editor, issue }: IssueViewProps) {
           )}
           {!isOpen && <DecisionFacts issue={issue} />}
           {isCarrier && mayManage && <CloseForm editor={editor} issue={issue} />}
-          <Thread editor={editor} issue={issue} />
+          <IssueThread editor={editor} issue={issue} />
           <Attachments
             calls={issueFiles}
             ownerId={id}
@@ -146,6 +146,7 @@ function IssueView({ editor, issue }: IssueViewProps) {
 /** No other part of the page depends on the files. */
 const noChange = () => undefined;
 
+/** Notice that the decision of the issue before this one was rejected. */
 function RejectedDecision({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {
   const issueHref = useIssueHref();
   const { id, number, closeNote } = follows;

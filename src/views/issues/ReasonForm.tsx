@@ -108,12 +108,12 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
             <div className="grid gap14">
               {field('decisions', FlagFields<IssueDecision>, {
                 label: <Trans id="issueReason.decisions">Decisions offered</Trans>,
-                names: issueDecisions,
+                flags: issueDecisions,
                 texts: decisionTexts,
               })}
               {field('required', FlagFields<CorrectedField>, {
                 label: <Trans id="issueReason.required">Must be corrected to deliver again</Trans>,
-                names: correctedFields,
+                flags: correctedFields,
                 texts: correctedTexts,
               })}
               <div className={records['inputs']}>
@@ -154,19 +154,19 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
 
 interface FlagFieldsProps<Name extends string> extends FieldProps<Record<Name, boolean>> {
   readonly label: ReactNode;
-  readonly names: readonly Name[];
+  readonly flags: readonly Name[];
   readonly texts: Readonly<Record<Name, MessageDescriptor>>;
 }
 
 /** Checkboxes for a short list of values. */
 function FlagFields<Name extends string>(props: FlagFieldsProps<Name>) {
-  const { name, label, names, texts, value, error, onChange } = props;
+  const { name, label, flags, texts, value, error, onChange } = props;
   const { i18n } = useTexts();
   return (
     <fieldset className="grid gap6 plain">
       <legend className="below6 bold">{label}</legend>
       <div className={`grid gap8 across16 ${css['checks']}`}>
-        {names.map((one) => (
+        {flags.map((one) => (
           <CheckField
             key={one}
             name={name}

@@ -18,7 +18,7 @@ export interface TypedDecision extends Record<string, string> {
   readonly codAmount: string;
 }
 
-export const noDecision: TypedDecision = {
+export const blankDecision: TypedDecision = {
   kind: '',
   note: '',
   receiverName: '',

@@ -16,7 +16,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { MissingRecord } from '../shared/MissingRecord.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
 import {
-  mainAccountOffer,
+  mainAccountOfferAnswer,
   organisationTask,
   type OrganisationTask,
   type TaskActor,
@@ -26,7 +26,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Transfer of the main account: the offer and its answer. */
 export default function MainAccountPage() {
-  const offer = useOwnActor(useDeclared(mainAccountOffer), { question: null });
+  const offer = useOwnActor(useDeclared(mainAccountOfferAnswer), { question: null });
   const { actor } = useRecordTask(useDeclared(organisationTask));
   return offer === null || actor === null ? (
     <Splash />
@@ -36,7 +36,7 @@ export default function MainAccountPage() {
 }
 
 interface OfferProps {
-  readonly offerActor: ActorOf<typeof mainAccountOffer>;
+  readonly offerActor: ActorOf<typeof mainAccountOfferAnswer>;
   readonly taskActor: TaskActor;
 }
 

@@ -6,13 +6,13 @@ import '@mantine/core/styles/Checkbox.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorOf } from '../../machines/declare.ts';
-import type { roleChoices } from './organisationDeclarations.ts';
+import type { roleChoicesAnswer } from './organisationDeclarations.ts';
 import { failureText } from '../../language/failureText.ts';
 import type { FieldProps } from '../../form/fieldProps.ts';
 import css from './organisation.module.css';
 
 interface RoleChoicesProps extends FieldProps<string[]> {
-  readonly choices: ActorOf<typeof roleChoices>;
+  readonly choices: ActorOf<typeof roleChoicesAnswer>;
   readonly disabled: boolean;
 }
 

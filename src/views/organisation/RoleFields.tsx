@@ -47,7 +47,7 @@ export function RoleFields({ editor, base, listHref }: RoleFieldsProps) {
       back={{ href: listHref, text: <Trans id="bulk.back">Back to the list</Trans> }}
       readOnly={readOnly}
       className="grid gap16 panel pad-panel"
-      renderAside={(control) => <Preview control={control} holders={base.holders} />}
+      renderAside={(control) => <RolePreviewAside control={control} holders={base.holders} />}
     >
       {({ field, control, busy }) => (
         <>
@@ -120,7 +120,7 @@ interface PreviewProps {
 }
 
 /** Preview of the role while it is edited. */
-function Preview({ control, holders }: PreviewProps) {
+function RolePreviewAside({ control, holders }: PreviewProps) {
   const permissions = useWatch({ control, name: 'permissions' });
   const template = useWatch({ control, name: 'template' });
   return <RolePreview permissions={permissions} template={template} holders={holders} />;

@@ -9,7 +9,7 @@ import { type Permission, permissions as allPermissions } from '../../api/contra
 import type { RoleHolder } from '../../api/contract/organisation/roles.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { rolePreview } from './organisationDeclarations.ts';
+import { rolePreviewAnswer } from './organisationDeclarations.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 
@@ -83,7 +83,7 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
 /** Menu as the server builds it for the role. */
 function MenuPreview({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
   const question = useMemo(() => ({ permissions, template }), [permissions, template]);
-  const actor = useOwnActor(useDeclared(rolePreview), { question });
+  const actor = useOwnActor(useDeclared(rolePreviewAnswer), { question });
   useEffect(() => {
     if (actor === null || actor.getSnapshot().context.question === question) return;
     actor.send({ type: 'ask', question });
@@ -98,7 +98,7 @@ function MenuPreview({ permissions, template }: Omit<RolePreviewProps, 'holders'
   );
 }
 
-function MenuOutline({ actor }: { readonly actor: ActorOf<typeof rolePreview> }) {
+function MenuOutline({ actor }: { readonly actor: ActorOf<typeof rolePreviewAnswer> }) {
   const { i18n } = useLingui();
   const menu = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);

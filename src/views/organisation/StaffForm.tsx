@@ -13,7 +13,11 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type OrganisationTask, roleChoices, type TaskActor } from './organisationDeclarations.ts';
+import {
+  type OrganisationTask,
+  roleChoicesAnswer,
+  type TaskActor,
+} from './organisationDeclarations.ts';
 import { RoleChoices } from './RoleChoices.tsx';
 
 type FormTask = Extract<OrganisationTask, { type: 'invite' | 'giveRoles' }>;
@@ -29,7 +33,7 @@ const rolesForm = v.object({ email: v.string(), roleIds: rolesInput });
 /** Invitation of a colleague, or the new roles of one. */
 export function StaffForm({ actor, task }: StaffFormProps) {
   const { t } = useLingui();
-  const choices = useOwnActor(useDeclared(roleChoices), { question: null });
+  const choices = useOwnActor(useDeclared(roleChoicesAnswer), { question: null });
   const busy = useSelector(actor, isActing);
   const isInvitation = task.type === 'invite';
   const { props, field, alert } = useForm({

@@ -42,26 +42,26 @@ export interface PreviewQuestion {
 }
 
 /** Menu of a user with a role. */
-export const rolePreview = declareAnswer<PreviewQuestion, readonly MenuItem[]>(
+export const rolePreviewAnswer = declareAnswer<PreviewQuestion, readonly MenuItem[]>(
   'rolePreview',
   (ask, { template, permissions }, options) =>
     ask(roles.previewRole, { template, permissions: [...permissions] }, options),
 );
 
 /** Roles that a colleague can get. */
-export const roleChoices = declareAnswer<null, readonly RoleChoice[]>(
+export const roleChoicesAnswer = declareAnswer<null, readonly RoleChoice[]>(
   'roleChoices',
   (ask, _, options) => ask(staff.getRoleChoices, undefined, options),
 );
 
 /** Pending transfer of the main account; `offer` is null if there is none. */
-export const mainAccountOffer = declareAnswer<null, { readonly offer: MainAccountOffer | null }>(
-  'mainAccountOffer',
-  async (ask, _, options) => {
-    const answer = await ask(mainAccount.getMainAccountOffer, undefined, options);
-    return answer.ok ? { ok: true, data: { offer: answer.data } } : answer;
-  },
-);
+export const mainAccountOfferAnswer = declareAnswer<
+  null,
+  { readonly offer: MainAccountOffer | null }
+>('mainAccountOffer', async (ask, _, options) => {
+  const answer = await ask(mainAccount.getMainAccountOffer, undefined, options);
+  return answer.ok ? { ok: true, data: { offer: answer.data } } : answer;
+});
 
 /** Role that a new one can start from. */
 export interface RoleTemplate extends RoleInput {

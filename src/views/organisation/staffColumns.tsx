@@ -13,7 +13,7 @@ import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.ts
 import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { StaffActions } from './StaffActions.tsx';
-import { statusTexts } from './staffTexts.ts';
+import { staffStatusTexts } from './staffTexts.ts';
 import { words } from '../../ui/commonWords.tsx';
 
 export const staffFields: readonly FilterField[] = [
@@ -27,7 +27,7 @@ export const staffFields: readonly FilterField[] = [
     type: 'choice',
     key: 'status',
     label: msg({ id: 'staff.status', message: 'Status' }),
-    options: Object.fromEntries(staffStatuses.map((status) => [status, statusTexts[status]])),
+    options: Object.fromEntries(staffStatuses.map((status) => [status, staffStatusTexts[status]])),
   },
   { type: 'linkOnly', key: 'roleId', label: msg({ id: 'staff.role', message: 'Role' }) },
 ];
@@ -59,7 +59,7 @@ function MemberStatus({
   const { i18n } = useLingui();
   return (
     <>
-      {i18n._(statusTexts[status])}
+      {i18n._(staffStatusTexts[status])}
       {asked && (
         <span className={css['badge']}>
           <Trans id="staff.asked">Asked for a new link</Trans>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { StaffStatus } from '../../api/contract/organisation/staff.ts';
 import type { StaffAct } from './organisationDeclarations.ts';
 
-export const statusTexts: Readonly<Record<StaffStatus, MessageDescriptor>> = {
+export const staffStatusTexts: Readonly<Record<StaffStatus, MessageDescriptor>> = {
   active: msg({ id: 'staff.active', message: 'Active' }),
   disabled: msg({ id: 'staff.disabled', message: 'Disabled' }),
   invited: msg({ id: 'staff.invited', message: 'Invited' }),

@@ -22,7 +22,7 @@ import { RecordEditor } from '../shared/RecordEditor.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { KeyTable } from './KeyTable.tsx';
 import { PlatformStatusChip } from './platformColumns.tsx';
-import { typeTexts } from './platformTexts.ts';
+import { platformTypeTexts } from './platformTexts.ts';
 import { PlatformUse } from './PlatformUse.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 
@@ -89,7 +89,7 @@ function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
         <Fact name={<Trans id="record.company">Company</Trans>}>
           <CompanyName company={detail} />
         </Fact>
-        <Fact name={<Word of="type" />}>{i18n._(typeTexts[detail.type])}</Fact>
+        <Fact name={<Word of="type" />}>{i18n._(platformTypeTexts[detail.type])}</Fact>
         <Fact name={<Word of="status" />}>
           <PlatformStatusChip status={detail.status} />
         </Fact>
@@ -108,7 +108,7 @@ interface AccessFieldsProps {
 
 function AccessFields({ field, control }: AccessFieldsProps) {
   const { t } = useLingui();
-  const suspended = useWatch({ control, name: 'suspended' });
+  const isSuspended = useWatch({ control, name: 'suspended' });
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>
       <div className={css['checks']}>
@@ -122,7 +122,7 @@ function AccessFields({ field, control }: AccessFieldsProps) {
           ),
         })}
       </div>
-      {suspended &&
+      {isSuspended &&
         field('suspensionReason', TextField, {
           label: t(words.reason),
           description: t({

@@ -31,7 +31,7 @@ import { useRecordHref } from '../shared/useRecordHref.ts';
 import { PlatformStatusChip } from './platformColumns.tsx';
 import { platformForm, type TypedPlatform, toTypedPlatform } from './platformForm.ts';
 import { PlatformKeys } from './PlatformKeys.tsx';
-import { typeTexts } from './platformTexts.ts';
+import { platformTypeTexts } from './platformTexts.ts';
 import { PlatformWebhooks } from './PlatformWebhooks.tsx';
 import { ShopPanel } from './ShopPanel.tsx';
 
@@ -125,7 +125,7 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
             {stored?.status === 'suspended' && <Suspension stored={stored} />}
             <div className={css['inputs']}>
               {field('name', TextField, { label: t(words.name) })}
-              {field('type', ChoiceField, { label: t(words.type), choices: typeTexts })}
+              {field('type', ChoiceField, { label: t(words.type), choices: platformTypeTexts })}
             </div>
             {stored?.sandbox === true && (
               <p className="flat below12 muted">
@@ -178,7 +178,7 @@ function Suspension({ stored: { status, suspensionReason } }: { readonly stored:
   );
 }
 
-const senderChoices = declareAnswer<null, readonly { id: string; name: string }[]>(
+const sendersAnswer = declareAnswer<null, readonly { id: string; name: string }[]>(
   'platformSenders',
   (ask, _question, options) => ask(platforms.getPlatformSenders, undefined, options),
 );
@@ -194,7 +194,7 @@ function Defaults({ field, stored }: DefaultsProps) {
   const { i18n } = useTexts();
   const toOptions = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, label: i18n._(text) }));
-  const { answer: senders } = useAnswer(senderChoices, null);
+  const { answer: senders } = useAnswer(sendersAnswer, null);
   const senderId = stored?.content.senderId ?? null;
   const options = (senders ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isDeleted = senders !== null && !options.some(({ value }) => value === senderId);

@@ -24,7 +24,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import css from './platforms.module.css';
 
 /** Sends a call of the open API when the user asks for it, because it may create orders. */
-const openTrial = declareTask<OpenTrial, OpenTrialReply>(
+const openTrialTask = declareTask<OpenTrial, OpenTrialReply>(
   'openTrial',
   (_ask, trial, { tryOpenCall }) => tryOpenCall(trial),
 );
@@ -39,7 +39,7 @@ interface TryItProps {
 export function TryIt({ call, secret }: TryItProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const actor = useOwnActor(useDeclared(openTrial), undefined);
+  const actor = useOwnActor(useDeclared(openTrialTask), undefined);
   const [path, setPath] = useState(call.path + call.query);
   const [body, setBody] = useState(call.example ?? '');
   const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());

@@ -18,7 +18,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import css from './platforms.module.css';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
-import { eventTexts } from './webhookTexts.ts';
+import { webhookEventTexts } from './webhookTexts.ts';
 
 interface WebhookFormProps {
   readonly actor: WebhookTaskActor;
@@ -126,7 +126,7 @@ function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]
           <Checkbox
             key={event}
             name={name}
-            label={i18n._(eventTexts[event])}
+            label={i18n._(webhookEventTexts[event])}
             checked={value.includes(event)}
             error={error !== null}
             onChange={({ currentTarget }) => setEvent(event, currentTarget.checked)}

@@ -12,7 +12,7 @@ import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import css from './platforms.module.css';
 import type { WebhookTask } from './webhookTask.ts';
-import { eventTexts, webhookStatusTexts, webhookStatusTones } from './webhookTexts.ts';
+import { webhookEventTexts, webhookStatusTexts, webhookStatusTones } from './webhookTexts.ts';
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];
@@ -53,7 +53,7 @@ export function WebhookTable({ webhooks, openTask }: WebhookTableProps) {
             events.length === webhookEvents.length ? (
               <Trans id="webhook.events.all">All</Trans>
             ) : (
-              list(events.map((event) => i18n._(eventTexts[event])))
+              list(events.map((event) => i18n._(webhookEventTexts[event])))
             ),
         },
         waiting: {

@@ -16,7 +16,7 @@ import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { statusTexts, statusTones, typeTexts } from './platformTexts.ts';
+import { platformStatusTexts, platformStatusTones, platformTypeTexts } from './platformTexts.ts';
 
 type PlatformPage = 'platforms' | 'systemPlatforms';
 
@@ -32,13 +32,13 @@ export const platformFields: readonly FilterField[] = [
     type: 'choice',
     key: 'type',
     label: words.type,
-    options: typeTexts,
+    options: platformTypeTexts,
   },
   {
     type: 'choice',
     key: 'status',
     label: words.status,
-    options: statusTexts,
+    options: platformStatusTexts,
   },
 ];
 
@@ -61,7 +61,9 @@ function PlatformLink({ page, row }: { readonly page: PlatformPage; readonly row
 
 export function PlatformStatusChip({ status }: { readonly status: PlatformStatus }) {
   const { i18n } = useLingui();
-  return <ToneChip tone={statusTones[status]}>{i18n._(statusTexts[status])}</ToneChip>;
+  return (
+    <ToneChip tone={platformStatusTones[status]}>{i18n._(platformStatusTexts[status])}</ToneChip>
+  );
 }
 
 /** Share of requests that failed, by the caller's or the server's error. */
@@ -80,7 +82,7 @@ export const platformColumns = <Row extends PlatformRow>(
     card: 'title',
     cell: (row) => <PlatformLink page={page} row={row} />,
   },
-  choiceColumn('type', words.type, typeTexts, { card: 'line' }),
+  choiceColumn('type', words.type, platformTypeTexts, { card: 'line' }),
   {
     id: 'status',
     title: words.status,

@@ -4,7 +4,7 @@ import type { KeyRight, KeyState } from '../../api/contract/platforms/platformKe
 import type { PlatformStatus, PlatformType } from '../../api/contract/platforms/platforms.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
-export const typeTexts: Readonly<Record<PlatformType, MessageDescriptor>> = {
+export const platformTypeTexts: Readonly<Record<PlatformType, MessageDescriptor>> = {
   ownShop: msg({ id: 'platform.type.ownShop', message: 'Own shop' }),
   shopify: msg({ id: 'platform.type.shopify', message: 'Shopify' }),
   woocommerce: msg({ id: 'platform.type.woocommerce', message: 'WooCommerce' }),
@@ -12,13 +12,13 @@ export const typeTexts: Readonly<Record<PlatformType, MessageDescriptor>> = {
   erp: msg({ id: 'platform.type.erp', message: 'ERP or warehouse system' }),
 };
 
-export const statusTexts: Readonly<Record<PlatformStatus, MessageDescriptor>> = {
+export const platformStatusTexts: Readonly<Record<PlatformStatus, MessageDescriptor>> = {
   active: msg({ id: 'platform.status.active', message: 'Active' }),
   paused: msg({ id: 'platform.status.paused', message: 'Paused' }),
   suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
 };
 
-export const statusTones: Readonly<Record<PlatformStatus, StatusTone>> = {
+export const platformStatusTones: Readonly<Record<PlatformStatus, StatusTone>> = {
   active: 'done',
   paused: 'off',
   suspended: 'trouble',

@@ -8,7 +8,7 @@ import type {
 import type { AttemptError, DeliveryRow } from '../../api/contract/platforms/webhooks.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
-export const eventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
+export const webhookEventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'order.created': msg({ id: 'webhook.event.created', message: 'Order created' }),
   'order.confirmed': msg({ id: 'webhook.event.confirmed', message: 'Order confirmed' }),
   'order.printed': msg({ id: 'webhook.event.printed', message: 'Label printed' }),
@@ -26,7 +26,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
 
 /** Event names, including the test event. */
 export const deliveryTypeTexts: Readonly<Record<DeliveryRow['type'], MessageDescriptor>> = {
-  ...eventTexts,
+  ...webhookEventTexts,
   'webhook.test': msg({ id: 'webhook.event.test', message: 'Test' }),
 };
 

@@ -15,7 +15,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import type { CardEditorActor } from './cardEditor.ts';
 import { CardFindings } from './CardFindings.tsx';
-import { cardFile, type CardFileAnswer } from './cardFile.ts';
+import { cardFileAnswer, type CardFileAnswer } from './cardFile.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './quotes.module.css';
 import { useCardLines } from './useCardLines.ts';
@@ -31,7 +31,7 @@ interface CardFileResultProps {
 export function CardFileResult({ editor, card, file, onDiscard }: CardFileResultProps) {
   const { i18n } = useLingui();
   const question = { file, content: card.shown.content, language: language() };
-  const { answer, failure } = useAnswer(cardFile, question);
+  const { answer, failure } = useAnswer(cardFileAnswer, question);
   const { name: fileName } = file;
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (answer === null) {

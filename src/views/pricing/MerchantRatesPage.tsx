@@ -19,7 +19,7 @@ import css from './quotes.module.css';
 import { SurchargeTable } from './SurchargeTable.tsx';
 import { createDestinationNames } from './destinationNames.ts';
 
-const ownRates = declareAnswer<null, readonly MerchantCard[]>(
+const merchantRatesAnswer = declareAnswer<null, readonly MerchantCard[]>(
   'ownRates',
   (ask, _question, options) => ask(quotes.getOwnRates, undefined, options),
 );
@@ -27,7 +27,7 @@ const ownRates = declareAnswer<null, readonly MerchantCard[]>(
 /** /quote/rates: rates of the user's company, and the cost calculator. */
 export default function MerchantRatesPage() {
   const { i18n } = useLingui();
-  const { answer: cards, failure } = useAnswer(ownRates, null);
+  const { answer: cards, failure } = useAnswer(merchantRatesAnswer, null);
   if (failure !== null && cards === null) {
     return <p role="alert">{failureText(i18n, failure)}</p>;
   }

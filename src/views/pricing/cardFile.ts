@@ -24,7 +24,7 @@ export type CardFileAnswer =
   | { readonly type: 'unreadable'; readonly code: FailureCode };
 
 /** Reads a rate file with today's quote areas. An active version keeps the areas of its first day. */
-export const cardFile = declareAnswer<CardFileQuestion, CardFileAnswer>(
+export const cardFileAnswer = declareAnswer<CardFileQuestion, CardFileAnswer>(
   'cardFile',
   async (ask, { file, content, language }, { signal, services }) => {
     const [areas, book] = await Promise.all([

@@ -73,6 +73,7 @@ const parseNumber = (typedText: string, digits: number) =>
 const parseOptional = (typedText: string, digits: number) =>
   typedText.trim() === '' ? null : parseNumber(typedText, digits);
 
+/** New weight band from `over`, in kilograms as typed. */
 export const newBand = (over: string): TypedCard['content']['lanes'][number]['bands'][number] => ({
   over,
   upTo: '',

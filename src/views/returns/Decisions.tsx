@@ -28,7 +28,7 @@ import { usePrint } from '../shared/usePrint.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** Labels of the decision buttons. */
-export const decisionTexts: Readonly<Record<NewReturnMove['action'], MessageDescriptor>> = {
+export const returnDecisionTexts: Readonly<Record<NewReturnMove['action'], MessageDescriptor>> = {
   approve: msg({ id: 'return.move.approve', message: 'Approve' }),
   refuse: msg({ id: 'return.move.refuse', message: 'Refuse' }),
   inspect: msg({ id: 'return.move.inspect', message: 'Record inspection' }),
@@ -108,7 +108,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
             if (action === 'refuse') return null;
             return action === 'inspect' ? (
               <BusyButton key={action} type="submit" loading={busy}>
-                {i18n._(decisionTexts[action])}
+                {i18n._(returnDecisionTexts[action])}
               </BusyButton>
             ) : (
               <BusyButton
@@ -117,7 +117,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
                 disabled={action === 'close' && isReplacementUnderway}
                 onClick={() => decide({ action })}
               >
-                {i18n._(decisionTexts[action])}
+                {i18n._(returnDecisionTexts[action])}
               </BusyButton>
             );
           })}
@@ -127,7 +127,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
               disabled={busy || isReplacementUnderway}
               onClick={() => setConfirming(true)}
             >
-              {i18n._(decisionTexts.withdraw)}
+              {i18n._(returnDecisionTexts.withdraw)}
             </Button>
           )}
         </div>
@@ -139,7 +139,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
           title={<Trans id="returns.withdraw.title">Withdraw this return?</Trans>}
           cancelLabel={<Trans id="returns.withdraw.keep">Keep return</Trans>}
           onCancel={() => setConfirming(false)}
-          confirmLabel={i18n._(decisionTexts.withdraw)}
+          confirmLabel={i18n._(returnDecisionTexts.withdraw)}
           onConfirm={() => {
             setConfirming(false);
             decide({ action: 'withdraw' });

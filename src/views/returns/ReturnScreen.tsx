@@ -17,7 +17,7 @@ import { useDeclared } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { returnStatusTexts } from './returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { decisionTexts } from './Decisions.tsx';
+import { returnDecisionTexts } from './Decisions.tsx';
 import { Return } from './Return.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
@@ -51,7 +51,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
     if (theirs.type === 'new' || mine.type === 'register') return [];
     const { returnNo, status } = theirs.detail.row;
     const currentStatus = i18n._(returnStatusTexts[status]);
-    return [[returnNo, currentStatus, i18n._(decisionTexts[mine.move.action])]];
+    return [[returnNo, currentStatus, i18n._(returnDecisionTexts[mine.move.action])]];
   };
 
   return (

@@ -9,7 +9,7 @@ import { OptionField } from '../../form/OptionField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
-import { type TicketAgent, ticketAgents } from './ticketDeclarations.ts';
+import { type TicketAgent, ticketAgentsAnswer } from './ticketDeclarations.ts';
 import css from './tickets.module.css';
 import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
@@ -20,7 +20,7 @@ const schema = v.object({ agentId: v.string() });
 export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const { answer, failure } = useAnswer(ticketAgents, null);
+  const { answer, failure } = useAnswer(ticketAgentsAnswer, null);
   const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { assigneeId, assignee } = ticket;

@@ -16,7 +16,7 @@ import { moveTexts, statusTextsFor, ticketPriorityTexts } from './ticketTexts.ts
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { CarrierActions } from './CarrierActions.tsx';
 import { MerchantActions } from './MerchantActions.tsx';
-import { Thread } from './Thread.tsx';
+import { TicketThread } from './TicketThread.tsx';
 import { TicketHead } from './TicketHead.tsx';
 
 /** Page of one ticket: head, conversation, and possible actions. */
@@ -64,7 +64,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
         detail !== null && (
           <div className="grid page gap16 below24">
             <TicketHead detail={detail} back={back} />
-            <Thread events={detail.events} />
+            <TicketThread events={detail.events} />
             {isCarrier ? (
               mayHandle && <CarrierActions key={edition} editor={editor} detail={detail} />
             ) : (

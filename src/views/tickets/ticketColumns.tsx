@@ -49,7 +49,7 @@ const carrierQueues = {
 };
 const queueTitle = msg({ id: 'tickets.queue', message: 'Queue' });
 
-/** Filters of the list; carrier staff also filter by assignee and deadline. */
+/** Filters of the list; carrier staff also filter by company and by assignee. */
 export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   if (!isCarrier)
     return [

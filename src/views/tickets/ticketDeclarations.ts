@@ -72,7 +72,7 @@ export interface TicketAgent {
 }
 
 /** Possible assignees, by name. */
-export const ticketAgents = declareAnswer<null, readonly TicketAgent[]>(
+export const ticketAgentsAnswer = declareAnswer<null, readonly TicketAgent[]>(
   'ticketAgents',
   async (ask, _, options) => {
     const answer = await ask(tickets.getWorkOrderAgents, undefined, options);

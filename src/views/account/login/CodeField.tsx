@@ -19,7 +19,7 @@ import type { FieldProps } from '../../../form/fieldProps.ts';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
 import css from './CodeField.module.css';
 
-/** Machine of the form's image code; undefined during an attempt. */
+/** Actor of the form's image code; undefined while an attempt is sent. */
 export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
 
 const emptyError = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' }).id;

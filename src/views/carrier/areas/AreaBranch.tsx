@@ -13,7 +13,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import css from './areas.module.css';
-import { areaChildren } from './areaDeclarations.ts';
+import { areaChildrenAnswer } from './areaDeclarations.ts';
 
 /** Number of children that are shown first, and added by each "show more". */
 const STEP = 200;
@@ -72,11 +72,11 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
 }
 
 function LoadedChildren({ code }: { readonly code: string }) {
-  const actor = useOwnActor(useDeclared(areaChildren), { question: code });
+  const actor = useOwnActor(useDeclared(areaChildrenAnswer), { question: code });
   return actor === null ? null : <ChildList actor={actor} />;
 }
 
-function ChildList({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
+function ChildList({ actor }: { readonly actor: ActorOf<typeof areaChildrenAnswer> }) {
   const { i18n } = useTexts();
   const areas = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);

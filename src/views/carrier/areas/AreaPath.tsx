@@ -4,7 +4,7 @@ import css from './areas.module.css';
 interface AreaPathProps {
   /** Area code; begins with the country code. */
   readonly code: string;
-  /** Ancestors below the country, largest first. */
+  /** Areas from the largest, right below the country, to the smallest. */
   readonly steps: readonly { readonly code: string; readonly name: string }[];
 }
 

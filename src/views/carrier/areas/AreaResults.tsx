@@ -12,16 +12,16 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { AreaPath } from './AreaPath.tsx';
 import css from './areas.module.css';
-import { areaSearch } from './areaDeclarations.ts';
+import { areaSearchAnswer } from './areaDeclarations.ts';
 
 /** Areas that match a search, each with its ancestors. */
 export function AreaResults({ search }: { readonly search: string }) {
-  const actor = useOwnActor(useDeclared(areaSearch), { question: search });
+  const actor = useOwnActor(useDeclared(areaSearchAnswer), { question: search });
   return actor === null ? null : <AreaResultList actor={actor} search={search} />;
 }
 
 interface AreaResultListProps {
-  readonly actor: ActorOf<typeof areaSearch>;
+  readonly actor: ActorOf<typeof areaSearchAnswer>;
   readonly search: string;
 }
 

@@ -8,13 +8,13 @@ import {
 import { declareAnswer, declareEditor } from '../../../machines/declare.ts';
 
 /** Children of a country or an area. */
-export const areaChildren = declareAnswer<string, readonly AreaChild[]>(
+export const areaChildrenAnswer = declareAnswer<string, readonly AreaChild[]>(
   'areaChildren',
   (ask, parentCode, options) => ask(areas.findAreaListByParentCode, { parentCode }, options),
 );
 
 /** Areas that match a text of at least two letters. */
-export const areaSearch = declareAnswer<string, readonly FoundArea[]>(
+export const areaSearchAnswer = declareAnswer<string, readonly FoundArea[]>(
   'areaSearch',
   async (ask, search, options) =>
     search.length < 2 ? { ok: true, data: [] } : ask(areas.findAreas, { search }, options),

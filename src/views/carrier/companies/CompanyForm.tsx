@@ -39,7 +39,9 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
       {({ field, control }) => (
         <>
           <CompanyFacts detail={detail} />
-          {detail.company.review !== 'approved' && <Review field={field} control={control} />}
+          {detail.company.review !== 'approved' && (
+            <RegistrationReview field={field} control={control} />
+          )}
           <Panel title={<Trans id="company.settings">Settings</Trans>}>
             <div className={css['inputs']}>
               {field('name', TextField, {
@@ -93,7 +95,7 @@ interface SectionProps {
 }
 
 /** Approval of a registration. The company reads the decision by mail and at sign-in. */
-function Review({ field, control }: SectionProps) {
+function RegistrationReview({ field, control }: SectionProps) {
   const { t } = useLingui();
   const review = useWatch({ control, name: 'review' });
   return (
@@ -124,7 +126,7 @@ function Review({ field, control }: SectionProps) {
 /** Suspension of a company, with its reason. */
 function Suspension({ field, control }: SectionProps) {
   const { t } = useLingui();
-  const suspended = useWatch({ control, name: 'suspended' });
+  const isSuspended = useWatch({ control, name: 'suspended' });
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>
       <p className="flat below12 muted">
@@ -138,7 +140,7 @@ function Suspension({ field, control }: SectionProps) {
           label: <Trans id="company.suspend.label">Suspend this company</Trans>,
         })}
       </div>
-      {suspended &&
+      {isSuspended &&
         field('suspensionReason', TextField, {
           label: t(words.reason),
           description: t({

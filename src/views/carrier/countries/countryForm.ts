@@ -17,6 +17,7 @@ export interface TypedTax {
   readonly name: string;
   readonly basisPoints: string;
   readonly from: string;
+  /** Blank for no end. */
   readonly to: string;
 }
 

@@ -21,7 +21,7 @@ import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/commonWords.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { NEW_RECORD_ID, useRecordHref } from '../../shared/useRecordHref.ts';
-import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';
+import { DictionaryEditor, dictionaryTypeTexts } from './DictionaryEditor.tsx';
 
 /** /system/dictionary-management: lists of choices in forms; with `entry=…`, one entry or a new one. */
 export default function DictionariesPage() {
@@ -42,7 +42,7 @@ const fields: readonly FilterField[] = [
     type: 'choice',
     key: 'type',
     label: msg({ id: 'dictionary.type', message: 'List' }),
-    options: typeTexts,
+    options: dictionaryTypeTexts,
   },
 ];
 
@@ -84,7 +84,7 @@ function EntryLink({ row: { id, names } }: { readonly row: DictionaryRow }) {
 
 function TypeName({ type }: { readonly type: DictionaryType }) {
   const { i18n } = useLingui();
-  return i18n._(typeTexts[type]);
+  return i18n._(dictionaryTypeTexts[type]);
 }
 
 function AddEntryButton() {

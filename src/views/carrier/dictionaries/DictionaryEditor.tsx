@@ -23,7 +23,7 @@ import css from '../../shared/Records.module.css';
 import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 
-export const typeTexts: Readonly<Record<DictionaryType, MessageDescriptor>> = {
+export const dictionaryTypeTexts: Readonly<Record<DictionaryType, MessageDescriptor>> = {
   industry: msg({ id: 'company.industry', message: 'Industry' }),
   source: msg({ id: 'company.source', message: 'Learned about us from' }),
 };
@@ -122,7 +122,7 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
                 <Trans id="dictionaries.new">New entry</Trans>
               ) : (
                 <>
-                  {i18n._(typeTexts[stored.type])}{' '}
+                  {i18n._(dictionaryTypeTexts[stored.type])}{' '}
                   <bdi className="flat below12 muted">{stored.code}</bdi>
                 </>
               )
@@ -133,7 +133,7 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
               <div className={css['inputs']}>
                 {field('type', ChoiceField, {
                   label: t({ id: 'dictionary.type', message: 'List' }),
-                  choices: typeTexts,
+                  choices: dictionaryTypeTexts,
                 })}
                 {field('code', TextField, {
                   label: t({ id: 'dictionary.code', message: 'Code' }),

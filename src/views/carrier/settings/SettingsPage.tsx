@@ -34,13 +34,13 @@ export default function SettingsPage() {
   );
 }
 
-const allSettings = declareAnswer<null, readonly SettingGroupRecord[]>(
+const settingsAnswer = declareAnswer<null, readonly SettingGroupRecord[]>(
   'allSettings',
   (ask, _, options) => ask(settings.queryListByTypeCodes, {}, options),
 );
 
 function SettingsOverview() {
-  const machine = useDeclared(allSettings);
+  const machine = useDeclared(settingsAnswer);
   const actor = useOwnActor(machine, { question: null });
   const groups = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>

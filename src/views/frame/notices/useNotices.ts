@@ -14,7 +14,7 @@ export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 export type NoticeSettingMachine = AnswerMachine<NoticeMail | null, NoticeSetting>;
 
 /** Mail setting for notices: null reads it, a value saves it. */
-const noticeSetting = declareAnswer<NoticeMail | null, NoticeSetting>(
+const noticeSettingAnswer = declareAnswer<NoticeMail | null, NoticeSetting>(
   'noticeSetting',
   (ask, mail, options) =>
     mail === null
@@ -41,7 +41,7 @@ export function useNotices(): Notices | null {
       ({ machineOf }) => {
         if (isUnmounted) return undefined;
         startedActor = createActor(machineOf(noticesDeclared)).start();
-        return setNotices({ actor: startedActor, settingMachine: machineOf(noticeSetting) });
+        return setNotices({ actor: startedActor, settingMachine: machineOf(noticeSettingAnswer) });
       },
       () => undefined,
     );

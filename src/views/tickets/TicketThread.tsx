@@ -8,7 +8,7 @@ import css from './tickets.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
 /** Events and messages of a ticket, oldest first. */
-export function Thread({ events }: { readonly events: readonly TicketEvent[] }) {
+export function TicketThread({ events }: { readonly events: readonly TicketEvent[] }) {
   return (
     <Panel title={<Trans id="tickets.thread">Conversation</Trans>}>
       <ol className={`grid gap12 list ${css['thread']}`}>

@@ -16,13 +16,13 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './issueEditor.ts';
 import css from './Issues.module.css';
 
-interface ThreadProps {
+interface IssueThreadProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
   readonly issue: IssueDetail;
 }
 
 /** Conversation of merchant and carrier about an issue. */
-export function Thread({ editor, issue: { messages } }: ThreadProps) {
+export function IssueThread({ editor, issue: { messages } }: IssueThreadProps) {
   const mayHandle = useMay('issue.handle');
   return (
     <Panel title={<Trans id="issue.thread">Messages</Trans>}>
