@@ -116,8 +116,8 @@ function readInZone(column: ColumnReader, { today, zone }: Days): ColumnReader {
   if (field.kind !== 'date') return column;
   const { required, isUpcoming = false } = field;
   const zonedReader = date({ required, isUpcoming, zone });
-  const read: typeof field.read = (text, beside) =>
-    checkDayRange(today, field, zonedReader.read(text, beside), SEVERITIES);
+  const read: typeof field.read = (text, contextText) =>
+    checkDayRange(today, field, zonedReader.read(text, contextText), SEVERITIES);
   return { ...column, field: { ...field, read } };
 }
 

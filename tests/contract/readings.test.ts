@@ -8,8 +8,8 @@ const getColumn = (kind: OrderKind, key: string) => {
   if (found === undefined) throw new Error(`${kind} orders have no column ${key}.`);
   return found;
 };
-const readText = (kind: OrderKind, key: string, text: string, beside?: string) => {
-  const { text: read, findings } = getColumn(kind, key).field.read(text, beside);
+const readText = (kind: OrderKind, key: string, text: string, contextText?: string) => {
+  const { text: read, findings } = getColumn(kind, key).field.read(text, contextText);
   return findings.some(({ severity }) => severity === 'error') ? null : read;
 };
 

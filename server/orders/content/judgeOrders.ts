@@ -5,7 +5,7 @@ import { CountryNames } from '../../../src/domain/names/countryNames.ts';
 import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 import type { FieldRule, Reading } from '../../../src/domain/fields/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/orderImport.ts';
-import { besideText, createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
+import { joinContextTexts, createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import type { Finding } from '../../../src/domain/rules/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';
 import { createSlices } from '../../pacing.ts';
@@ -90,9 +90,9 @@ type BatchRow = ParsedBatch['rows'][number];
 interface FieldReader {
   readonly key: string;
   /** Readers of the fields that this one depends on. */
-  readonly beside: readonly FieldReader[];
+  readonly contextReaders: readonly FieldReader[];
   /** Parses the field of a row; a text that the column repeats is parsed once. */
-  readonly read: (texts: readonly string[], beside: string) => Reading<unknown>;
+  readonly read: (texts: readonly string[], contextText: string) => Reading<unknown>;
 }
 
 /** Readers of the sheet's fields, in the sequence of its columns. */
@@ -109,8 +109,8 @@ function fieldReaders(
     const read = memoizeReader(column.field.read);
     return {
       key: column.key,
-      beside: (column.beside ?? []).flatMap((one) => findReader(one) ?? []),
-      read: (texts, beside) => read(texts[at] ?? '', beside),
+      contextReaders: (column.contextKeys ?? []).flatMap((one) => findReader(one) ?? []),
+      read: (texts, contextText) => read(texts[at] ?? '', contextText),
     };
   };
   return fields.flatMap(({ key }) => findReader(key) ?? []);
@@ -118,13 +118,13 @@ function fieldReaders(
 
 function memoizeReader(read: FieldRule['read']): FieldRule['read'] {
   const cache = new Map<string, Map<string, Reading<unknown>>>();
-  return (text, beside = '') => {
-    let texts = cache.get(beside);
-    if (texts === undefined) cache.set(beside, (texts = new Map()));
+  return (text, contextText = '') => {
+    let texts = cache.get(contextText);
+    if (texts === undefined) cache.set(contextText, (texts = new Map()));
     let reading = texts.get(text);
     if (reading === undefined) {
       // Lone surrogates are not characters, and no database stores them.
-      reading = read(text.toWellFormed(), beside);
+      reading = read(text.toWellFormed(), contextText);
       texts.set(text, reading);
     }
     return reading;
@@ -147,8 +147,11 @@ function readRow(
   const texts: Record<string, string> = {};
   const verdicts: Verdict[] = [];
   const warnings: Verdict[] | null = shouldKeepWarnings ? [] : null;
-  for (const { key, beside, read } of readers) {
-    const reading = read(rowTexts, besideText(beside.map((one) => readText(one, first))));
+  for (const { key, contextReaders, read } of readers) {
+    const reading = read(
+      rowTexts,
+      joinContextTexts(contextReaders.map((one) => readText(one, first))),
+    );
     texts[key] = reading.text;
     for (const finding of reading.findings) {
       addError(verdicts, key, finding);
@@ -159,8 +162,8 @@ function readRow(
 }
 
 /** Canonical text of a field that others depend on. */
-const readText = ({ beside, read }: FieldReader, texts: readonly string[]): string =>
-  read(texts, besideText(beside.map((one) => readText(one, texts)))).text;
+const readText = ({ contextReaders, read }: FieldReader, texts: readonly string[]): string =>
+  read(texts, joinContextTexts(contextReaders.map((one) => readText(one, texts)))).text;
 
 /** Fields that belong to the whole order. */
 const listOrderKeys = ({ columns, group }: SheetDefinition): readonly string[] =>

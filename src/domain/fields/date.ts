@@ -42,9 +42,9 @@ interface DateOptions extends Presence {
   readonly zone?: ZoneClock | null;
 }
 
-/** Parses the `beside` of a date: words of its column's `DayHabit`, separated by spaces. */
-function parseHabit(beside: string): DayHabit {
-  const words = beside.split(' ');
+/** Parses the context of a date: words of its column's `DayHabit`, separated by spaces. */
+function parseHabit(contextText: string): DayHabit {
+  const words = contextText.split(' ');
   return {
     order: words.find(isDayOrder) ?? null,
     midnights: words.find(isMidnights) ?? null,
@@ -70,8 +70,8 @@ export function date(options: DateOptions): FieldRule<string> {
     isUpcoming,
     isIdentifier: false,
     accept: { type: 'none' },
-    read: createReader({ required }, foldText, (value, beside) =>
-      judge(value, parseHabit(beside), options),
+    read: createReader({ required }, foldText, (value, contextText) =>
+      judge(value, parseHabit(contextText), options),
     ),
   };
 }

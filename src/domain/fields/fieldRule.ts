@@ -68,14 +68,14 @@ export interface FieldRule<Output = unknown> {
   readonly kind: FieldKind;
   readonly required: boolean;
   /**
-   * Reads and checks a text. Never throws; the empty string is an absent value. `beside` is context from another field:
-   * for a phone the country (ISO 3166-1 alpha-2), for a weight or a length the unit, for a date the words of its
+   * Reads and checks a text. Never throws; the empty string is an absent value. `contextText` comes from another
+   * field: for a phone the country (ISO 3166-1 alpha-2), for a weight or a length the unit, for a date the words of its
    * column's `DayHabit`.
    */
-  readonly read: (text: string, beside?: string) => Reading<Output>;
+  readonly read: (text: string, contextText?: string) => Reading<Output>;
   readonly accept: Accept;
-  /** Accepted texts given `beside`, for fields whose `read` uses it; null for any `beside`. */
-  readonly acceptGiven?: (beside: string | null) => Accept;
+  /** Accepted texts for a context, for fields whose `read` uses it; null for any context. */
+  readonly acceptGiven?: (contextText: string | null) => Accept;
   /** Format of a text; independent of `accept`. */
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
@@ -160,10 +160,10 @@ export function blankReading(
 export function createReader<Output>(
   presence: Presence,
   prepare: (text: string) => { text: string; findings: readonly Finding[] },
-  judge: (text: string, beside: string) => FieldVerdict<Output>,
+  judge: (text: string, contextText: string) => FieldVerdict<Output>,
   { maxLength = MAX_LENGTH, mayBeName = false }: ReaderOptions = {},
-): (text: string, beside?: string) => Reading<Output> {
-  return (raw, beside = '') => {
+): (text: string, contextText?: string) => Reading<Output> {
+  return (raw, contextText = '') => {
     const prepared = prepare(raw);
     if (prepared.text === '') {
       const findings = presence.required ? [errorFinding('rule.required')] : [];
@@ -175,7 +175,12 @@ export function createReader<Output>(
       const tooLong = errorFinding('rule.text.tooLong', { max: maxLength, length });
       return { value: null, text: prepared.text, findings: [...prepared.findings, tooLong] };
     }
-    const { value, text = prepared.text, shown, findings: judged } = judge(prepared.text, beside);
+    const {
+      value,
+      text = prepared.text,
+      shown,
+      findings: judged,
+    } = judge(prepared.text, contextText);
     const findings = prepared.findings.length === 0 ? judged : [...prepared.findings, ...judged];
     return shown === undefined ? { value, text, findings } : { value, text, shown, findings };
   };

@@ -83,16 +83,16 @@ export function money(
   return {
     ...plain,
     acceptGiven: () => plain.accept,
-    read: createReader(options, foldText, (text, beside) => {
+    read: createReader(options, foldText, (text, contextText) => {
       const amount = parseAmount(text);
       if (amount === null) return plain.read(text);
       const { sign, codes } = amount;
-      const isKnown = Object.hasOwn(currencyScale, beside);
-      if (sign !== '' && isKnown && !codes.has(beside)) {
-        const params = { shown: sign, currency: beside };
+      const isKnown = Object.hasOwn(currencyScale, contextText);
+      if (sign !== '' && isKnown && !codes.has(contextText)) {
+        const params = { shown: sign, currency: contextText };
         return rejected(errorFinding('rule.currency.shown', params));
       }
-      const digits = toPlainDigits(amount, beside);
+      const digits = toPlainDigits(amount, contextText);
       if (typeof digits !== 'string') return rejected(digits);
       const reading = plain.read(digits);
       return {

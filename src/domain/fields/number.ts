@@ -95,15 +95,18 @@ function stripCountWord(text: string): string | null {
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
   const { min, max, scale, isPositive, unit: fieldUnit, usual = {} } = options;
   const { min: minUsual = min, max: maxUsual = max } = usual;
-  const isFieldUnit = (beside: string) => fieldUnit === undefined || findUnit(beside) === fieldUnit;
+  const isFieldUnit = (contextText: string) =>
+    fieldUnit === undefined || findUnit(contextText) === fieldUnit;
   const accept: Accept = {
     type: 'decimal',
     min: Math.max(minUsual, isPositive === true ? 10 ** -scale : min),
     max: Math.min(max, maxUsual),
     scale,
   };
-  const acceptGiven = (beside: string | null): Accept =>
-    beside === '' || (beside !== null && isFieldUnit(beside)) ? accept : { type: 'none' };
+  const acceptGiven = (contextText: string | null): Accept =>
+    contextText === '' || (contextText !== null && isFieldUnit(contextText))
+      ? accept
+      : { type: 'none' };
   return {
     kind,
     required: options.required,
@@ -112,14 +115,15 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     limits: { min: isPositive === true ? 10 ** -scale : min, max, scale },
     ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptGiven }),
     ...(options.usual === undefined ? {} : { usual }),
-    read: createReader(options, foldText, (text, beside) => {
+    read: createReader(options, foldText, (text, contextText) => {
       const measured = fieldUnit === undefined || PLAIN.test(text) ? null : splitUnit(text);
       // A unit in the cell takes precedence over that of its column.
-      const from = measured?.unit ?? (beside.trim() === '' ? fieldUnit : findUnit(beside));
+      const from =
+        measured?.unit ?? (contextText.trim() === '' ? fieldUnit : findUnit(contextText));
       const factor =
         from === undefined || from === fieldUnit ? 1 : conversionFactor(from, fieldUnit);
       if (factor === null) {
-        const unit = measured?.unit ?? beside.trim();
+        const unit = measured?.unit ?? contextText.trim();
         return rejected(errorFinding('rule.number.unit', { unit, own: fieldUnit ?? '' }));
       }
       const counted = kind === 'integer' ? stripCountWord(text) : null;

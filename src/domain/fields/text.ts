@@ -47,7 +47,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
     read: createReader(
       options,
       tidyText,
-      (value, beside) => {
+      (value, contextText) => {
         const length = codePoints(value);
         const findings: Finding[] = [];
         if (length < min) findings.push(errorFinding('rule.text.tooShort', { min }));
@@ -56,7 +56,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
         }
         if (hasControl(value)) findings.push(errorFinding('rule.text.control'));
         const isValid = findings.length === 0;
-        if (hasLostLetters(value, beside)) {
+        if (hasLostLetters(value, contextText)) {
           findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
         }
         return { value: isValid ? value : null, findings };

@@ -42,11 +42,11 @@ interface Postcodes {
 function buildPattern(country: string, forms: string): RegExp {
   const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
   const possible = Object.hasOwn(POSSIBLE, country) ? `(?=(?:${POSSIBLE[country]})$)` : '';
-  const beside = Object.hasOwn(IRREGULAR, country) ? `|${IRREGULAR[country]}` : '';
+  const irregular = Object.hasOwn(IRREGULAR, country) ? `|${IRREGULAR[country]}` : '';
   const sign = Object.hasOwn(SIGNS, country) ? `|${SIGNS[country]}` : '';
   // A prefix may come first: LV-1010, D-10115, FL-9490, 〒100-0001.
   const front = `(?:(?:${country}${sign})[ -]?|[A-Z]-)?`;
-  return new RegExp(`^${front}(?:${possible}(?:${body})${beside})$`, 'i');
+  return new RegExp(`^${front}(?:${possible}(?:${body})${irregular})$`, 'i');
 }
 
 const patternCache = new Map<string, Postcodes>();

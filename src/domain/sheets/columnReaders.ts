@@ -10,11 +10,11 @@ export interface ColumnReader {
   readonly field: FieldRule;
   readonly isUnique: boolean;
   /** Keys of the fields whose canonical texts are the context of this one; absent if it has none. */
-  readonly beside?: readonly string[];
+  readonly contextKeys?: readonly string[];
 }
 
 /** Joins the texts of a field's context. */
-export const besideText = (texts: readonly string[]): string => texts.join('\n');
+export const joinContextTexts = (texts: readonly string[]): string => texts.join('\n');
 
 /**
  * The columns of a sheet, in their sequence. Phones and regions are read in the context of their country, cities of
@@ -32,20 +32,30 @@ export function createColumnReaders(
   return columns.map(({ key, field, isUnique }) => {
     const country = inCountry[key];
     const currency = amounts[key];
-    if (currency !== undefined) return { key, field, isUnique, beside: [currency] };
+    if (currency !== undefined) return { key, field, isUnique, contextKeys: [currency] };
     const paymentCountry = currencies[key];
     if (paymentCountry !== undefined) {
-      return { key, field: currencyField(field, countryCode), isUnique, beside: [paymentCountry] };
+      return {
+        key,
+        field: currencyField(field, countryCode),
+        isUnique,
+        contextKeys: [paymentCountry],
+      };
     }
     if (place?.city === key) {
       const areaField = cityField(field, contextFor(place.country));
-      return { key, field: areaField, isUnique, beside: [place.region, place.country] };
+      return { key, field: areaField, isUnique, contextKeys: [place.region, place.country] };
     }
     if (country === undefined) return { key, field, isUnique };
     const fieldContext = contextFor(country);
     const homeField = homeCountryField(field, fieldContext.countryCode);
     const areaField = place?.region === key ? regionField(homeField, fieldContext) : homeField;
-    return { key, field: areaField, isUnique, ...(country === null ? {} : { beside: [country] }) };
+    return {
+      key,
+      field: areaField,
+      isUnique,
+      ...(country === null ? {} : { contextKeys: [country] }),
+    };
   });
 }
 
@@ -53,35 +63,35 @@ export function createColumnReaders(
 function withAreaAccept(
   field: FieldRule,
   { countries, countryCode }: RowContext,
-  countryIn: (beside: string) => string,
+  countryIn: (contextText: string) => string,
 ): Pick<Required<FieldRule>, 'accept' | 'acceptGiven'> {
   const isAny = Object.keys(countries).some((country) => hasAreaRules(countries, country));
-  const acceptGiven = (beside: string | null): Accept => {
+  const acceptGiven = (contextText: string | null): Accept => {
     const hasAreas =
-      beside === null ? isAny : hasAreaRules(countries, countryIn(beside) || countryCode);
-    return hasAreas ? { type: 'none' } : (field.acceptGiven?.(beside) ?? field.accept);
+      contextText === null ? isAny : hasAreaRules(countries, countryIn(contextText) || countryCode);
+    return hasAreas ? { type: 'none' } : (field.acceptGiven?.(contextText) ?? field.accept);
   };
   return { accept: acceptGiven(''), acceptGiven };
 }
 
 /** A region's field that also checks the carrier's areas. */
 function regionField(field: FieldRule, context: RowContext): FieldRule {
-  const read: FieldRule['read'] = (text, beside = '') =>
-    withFindings(field.read(text, beside), ({ text: region }) =>
-      judgeRegion(context.countries, beside || context.countryCode, region),
+  const read: FieldRule['read'] = (text, contextText = '') =>
+    withFindings(field.read(text, contextText), ({ text: region }) =>
+      judgeRegion(context.countries, contextText || context.countryCode, region),
     );
   return { ...field, ...withAreaAccept(field, context, (country) => country), read };
 }
 
 /** A city's field that also checks the carrier's areas. */
 function cityField(field: FieldRule, context: RowContext): FieldRule {
-  const read: FieldRule['read'] = (text, beside = '') => {
-    const [region = '', country = ''] = beside.split('\n');
+  const read: FieldRule['read'] = (text, contextText = '') => {
+    const [region = '', country = ''] = contextText.split('\n');
     return withFindings(field.read(text), ({ text: city }) =>
       judgeCity(context.countries, country || context.countryCode, region, city),
     );
   };
-  const countryIn = (beside: string) => beside.split('\n')[1] ?? '';
+  const countryIn = (contextText: string) => contextText.split('\n')[1] ?? '';
   return { ...field, ...withAreaAccept(field, context, countryIn), read };
 }
 

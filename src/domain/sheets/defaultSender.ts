@@ -61,8 +61,8 @@ function findSenderFindings(sheet: SheetDefinition, sender: SenderTexts): RowFin
 
 /** Makes a field optional. */
 function optional(field: FieldRule): FieldRule {
-  const read: FieldRule['read'] = (text, beside) => {
-    const reading = field.read(text, beside);
+  const read: FieldRule['read'] = (text, contextText) => {
+    const reading = field.read(text, contextText);
     const findings = reading.findings.filter(({ rule }) => rule !== 'rule.required');
     return { ...reading, findings };
   };

@@ -1,7 +1,7 @@
 import { checkDayRange, type Reading } from '../fields/fields.ts';
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
-import { besideText, createColumnReaders } from './columnReaders.ts';
+import { joinContextTexts, createColumnReaders } from './columnReaders.ts';
 
 const SEVERITIES = { past: 'error', far: 'error' } as const;
 
@@ -64,19 +64,19 @@ export function judgeEntry(
   const { group } = sheet;
   const columns = createColumnReaders(sheet, context);
   // The context of a field is always in fields of the order.
-  const contextText = (key: string): string => {
+  const readContextText = (key: string): string => {
     const column = columns.find((one) => one.key === key);
     if (column === undefined) return '';
-    const beside = besideText((column.beside ?? []).map(contextText));
-    return column.field.read((values[key] ?? '').toWellFormed(), beside).text;
+    const contextText = joinContextTexts((column.contextKeys ?? []).map(readContextText));
+    return column.field.read((values[key] ?? '').toWellFormed(), contextText).text;
   };
   const findings: EntryFinding[] = [];
   const readFields = (line: number | null, texts: Texts): { texts: Texts; shown: Texts } => {
     const readings = columns
       .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
-      .map(({ key, field, beside = [] }) => {
+      .map(({ key, field, contextKeys = [] }) => {
         const text = (texts[key] ?? '').toWellFormed();
-        const plain = field.read(text, besideText(beside.map(contextText)));
+        const plain = field.read(text, joinContextTexts(contextKeys.map(readContextText)));
         const isStored = text === context.stored?.[key];
         const reading = isStored
           ? withPlaceWarnings(plain)

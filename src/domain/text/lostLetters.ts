@@ -20,8 +20,8 @@ const WHOLE_WORDS = /(?<=^|\s)_+(?=\s|$)/u;
 export const hasUnderscores = (text: string): boolean => text.includes('_') && IN_WORDS.test(text);
 
 /** Whether a text lost letters before it was read. */
-export function hasLostLetters(text: string, beside = ''): boolean {
+export function hasLostLetters(text: string, contextText = ''): boolean {
   if (text.includes('\ufffd')) return true;
   if (text.includes('?') && QUESTION_MARKS.test(text) && !LINK.test(text)) return true;
-  return beside === UNDERSCORES && (hasUnderscores(text) || WHOLE_WORDS.test(text));
+  return contextText === UNDERSCORES && (hasUnderscores(text) || WHOLE_WORDS.test(text));
 }

@@ -1,7 +1,7 @@
 import { type Overlay, UNEDITED } from '../overlay/overlay.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import { BesideTexts } from './besideTexts.ts';
+import { ContextTexts } from './contextTexts.ts';
 import { findDamage } from './findDamage.ts';
 import type { FieldRule, Finding } from './rules.ts';
 
@@ -12,7 +12,7 @@ export interface CellColumn {
   /** Null if the column is not imported. */
   readonly field: FieldRule | null;
   /** Grid columns whose texts the field depends on, -1 for a missing one; absent if there are none. */
-  readonly beside?: readonly number[] | undefined;
+  readonly contextColumns?: readonly number[] | undefined;
   /** Unit of the field's numbers if no other column states one. */
   readonly unit?: string | undefined;
 }
@@ -42,7 +42,7 @@ interface Dependencies {
 function findDependencies(columns: readonly CellColumn[], column: number): Dependencies {
   const dependencies = new Set<number>();
   const addDependencies = (from: number): void => {
-    for (const other of columns[from]?.beside ?? []) {
+    for (const other of columns[from]?.contextColumns ?? []) {
       if (other < 0 || dependencies.has(other)) continue;
       dependencies.add(other);
       addDependencies(other);
@@ -59,7 +59,7 @@ export class Cells {
   readonly columns: readonly CellColumn[];
   readonly overlay: Overlay;
   /** By grid column: the texts that its field depends on. */
-  readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
+  readonly #contextTexts: readonly (readonly (ContextTexts | null)[] | null)[];
   /** By grid column. */
   readonly #dependencies: readonly Dependencies[];
   /** Returns the row that has a column's value for a row: see `setLeadRow`. */
@@ -70,10 +70,10 @@ export class Cells {
     this.store = store;
     this.columns = columns;
     this.overlay = overlay;
-    this.#beside = columns.map(({ beside }) =>
-      beside === undefined
+    this.#contextTexts = columns.map(({ contextColumns }) =>
+      contextColumns === undefined
         ? null
-        : beside.map((column) => (column < 0 ? null : new BesideTexts(this, column))),
+        : contextColumns.map((column) => (column < 0 ? null : new ContextTexts(this, column))),
     );
     this.#dependencies = columns.map((_, column) => findDependencies(columns, column));
   }
@@ -91,14 +91,14 @@ export class Cells {
 
   /** Returns whether equal texts mean the same in every row of a column. */
   isRowIndependent(column: number): boolean {
-    return this.columns[column]?.beside === undefined;
+    return this.columns[column]?.contextColumns === undefined;
   }
 
   /**
    * File columns whose texts affect the meaning of a cell; empty if only its own text does. Null if edits or lead rows
    * affect it too.
    */
-  besideSources(column: number): readonly number[] | null {
+  contextSources(column: number): readonly number[] | null {
     const { columns, sources } = this.#dependencies[column] as Dependencies;
     for (const one of columns) if (this.overlay.count(one) > 0) return null;
     return this.#hasLeadRows && sources.length > 0 ? null : sources;
@@ -106,31 +106,31 @@ export class Cells {
 
   /** Returns whether a cell's meaning depends on its text alone. */
   isTextSufficient(column: number): boolean {
-    const { beside, unit } = this.columns[column] ?? {};
-    return beside === undefined && unit === undefined;
+    const { contextColumns, unit } = this.columns[column] ?? {};
+    return contextColumns === undefined && unit === undefined;
   }
 
   /** Returns whether numbers in a column are in the field's own unit. */
   isInOwnUnit(column: number): boolean {
-    const { field, beside, unit } = this.columns[column] as CellColumn;
-    if (field === null || (beside === undefined && unit === undefined)) return true;
-    return field.acceptGiven?.(beside === undefined ? (unit ?? '') : null).type !== 'none';
+    const { field, contextColumns, unit } = this.columns[column] as CellColumn;
+    if (field === null || (contextColumns === undefined && unit === undefined)) return true;
+    return field.acceptGiven?.(contextColumns === undefined ? (unit ?? '') : null).type !== 'none';
   }
 
   /** Text of the other columns on which a cell's reading depends; undefined if it depends on none. */
-  beside(row: number, column: number): string | undefined {
-    const texts = this.#beside[column] ?? null;
+  contextText(row: number, column: number): string | undefined {
+    const texts = this.#contextTexts[column] ?? null;
     const unit = this.columns[column]?.unit;
     if (texts === null) return unit;
     const [first = null] = texts;
-    const besideText =
+    const contextText =
       texts.length === 1
-        ? this.#getBesideText(row, first)
-        : texts.map((one) => this.#getBesideText(row, one)).join('\n');
-    return unit !== undefined && besideText.trim() === '' ? unit : besideText;
+        ? this.#readContextText(row, first)
+        : texts.map((one) => this.#readContextText(row, one)).join('\n');
+    return unit !== undefined && contextText.trim() === '' ? unit : contextText;
   }
 
-  #getBesideText(row: number, texts: BesideTexts | null): string {
+  #readContextText(row: number, texts: ContextTexts | null): string {
     return texts === null || texts.isBlank ? '' : texts.textOf(this.#leadRow(row, texts.column));
   }
 
@@ -166,6 +166,6 @@ export class Cells {
     const field = this.columns[column]?.field ?? null;
     return field === null
       ? { text, findings: NO_FINDINGS }
-      : field.read(text, this.beside(row, column));
+      : field.read(text, this.contextText(row, column));
   }
 }

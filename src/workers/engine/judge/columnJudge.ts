@@ -105,16 +105,16 @@ export class ColumnJudge {
     const page = verdicts.pageOf(from);
     const facets = this.#selectFacets(from);
     const emptyBits = this.#signatures.bits(this.#empty);
-    const beside = this.#cells.besideSources(this.#column);
-    const besideChunk = this.#chunkBeside(beside?.[0], from);
-    const secondBesideChunk = this.#chunkBeside(beside?.[1], from);
+    const contextSources = this.#cells.contextSources(this.#column);
+    const contextChunk = this.#contextChunkOf(contextSources?.[0], from);
+    const secondContextChunk = this.#contextChunkOf(contextSources?.[1], from);
     const isCacheable =
-      beside !== null &&
-      beside.length <= MAX_DEPENDENCIES &&
-      besideChunk !== undefined &&
-      secondBesideChunk !== undefined;
+      contextSources !== null &&
+      contextSources.length <= MAX_DEPENDENCIES &&
+      contextChunk !== undefined &&
+      secondContextChunk !== undefined;
     const recent = isCacheable ? this.#recentTexts.entriesFor(to) : null;
-    const isAlone = isCacheable && beside.length === 0;
+    const isAlone = isCacheable && contextSources.length === 0;
     let hits = 0;
     let misses = 0;
     const observations = this.observations?.page(from) ?? null;
@@ -147,8 +147,8 @@ export class ColumnJudge {
               recent[at + 1] = result;
             }
           } else {
-            const otherId = getTextId(besideChunk, i);
-            const furtherId = getTextId(secondBesideChunk, i);
+            const otherId = getTextId(contextChunk, i);
+            const furtherId = getTextId(secondContextChunk, i);
             const entry = getEntryIndex(recent, id, otherId, furtherId);
             if (
               recent[entry] === id &&
@@ -203,7 +203,7 @@ export class ColumnJudge {
   }
 
   /** Chunk of a column that the rows depend on; null for no column, undefined for an empty one. */
-  #chunkBeside(source: number | undefined, row: number): ColumnChunk | null | undefined {
+  #contextChunkOf(source: number | undefined, row: number): ColumnChunk | null | undefined {
     return source === undefined ? null : this.#store.column(source)?.chunkOf(row);
   }
 

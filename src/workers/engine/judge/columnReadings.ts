@@ -63,15 +63,15 @@ export class ColumnReadings {
 
   at(row: number): Readings {
     if (this.isRowIndependent) return this.#commonReadings;
-    const beside = this.#cells.beside(row, this.#column) ?? '';
-    if (beside === this.#lastText) return this.#lastReadings;
-    let readings = this.#byText.get(beside);
+    const contextText = this.#cells.contextText(row, this.#column) ?? '';
+    if (contextText === this.#lastText) return this.#lastReadings;
+    let readings = this.#byText.get(contextText);
     if (readings === undefined) {
       if (this.#byText.size >= CAPACITY) this.#byText.clear();
-      readings = new Readings(acceptorFor(this.#acceptGiven(beside)));
-      this.#byText.set(beside, readings);
+      readings = new Readings(acceptorFor(this.#acceptGiven(contextText)));
+      this.#byText.set(contextText, readings);
     }
-    this.#lastText = beside;
+    this.#lastText = contextText;
     this.#lastReadings = readings;
     return readings;
   }
@@ -90,7 +90,7 @@ export class ColumnReadings {
     return this.at(row).acceptor.number(value);
   }
 
-  #acceptGiven(beside: string | null): Accept {
-    return this.#field.acceptGiven?.(beside) ?? NO_ACCEPT;
+  #acceptGiven(contextText: string | null): Accept {
+    return this.#field.acceptGiven?.(contextText) ?? NO_ACCEPT;
   }
 }

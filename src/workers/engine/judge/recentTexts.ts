@@ -13,9 +13,9 @@ const MAX_MISS_RATIO = 8;
 
 /** Maximum number of columns that a cached column depends on. */
 export const MAX_DEPENDENCIES = 2;
-/** Numbers per entry, as a power of two: the id of a text, those of the texts beside it, and the result. */
+/** Numbers per entry, as a power of two: the id of a text, those of its context texts, and the result. */
 const WIDTH_BITS = 2;
-/** Spreads equal texts by the texts beside them. */
+/** Spreads equal texts by their contexts. */
 const OTHER_SHIFT = 6;
 const FURTHER_SHIFT = 9;
 

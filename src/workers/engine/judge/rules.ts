@@ -56,12 +56,12 @@ export interface FieldRule {
   /** Leading zeros are significant, and a shortened or rounded number is damage. */
   readonly isIdentifier: boolean;
   readonly accept: Accept;
-  /** Texts accepted beside a text of another column; null means any such text. */
-  readonly acceptGiven?: (beside: string | null) => Accept;
+  /** Texts accepted for a context, the text of another column; null means any context. */
+  readonly acceptGiven?: (contextText: string | null) => Accept;
   /** Returns the canonical text, a text to show if it differs, and findings. Pure. */
   readonly read: (
     text: string,
-    beside?: string,
+    contextText?: string,
   ) => { readonly text: string; readonly shown?: string; readonly findings: readonly Finding[] };
 }
 
@@ -71,7 +71,7 @@ interface ColumnRule {
   /** No two rows may share a value. */
   readonly isUnique?: boolean;
   /** Keys of the fields on whose canonical texts this one depends. */
-  readonly beside?: readonly string[];
+  readonly contextKeys?: readonly string[];
 }
 
 /** The part of a canonical text on which row rules depend: see `facets.ts`. */

@@ -34,7 +34,7 @@ export function toJudgeColumns(
     const { key, source, hasApostrophes, lostLetterMark, dayOrder, midnights, unit, unitSource } =
       gridColumn;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
-    const beside = findBesideColumns(columns, rule?.beside, unitSource);
+    const contextColumns = findContextColumns(columns, rule?.contextKeys, unitSource);
     const base =
       gridColumn.derivedFrom === undefined ? source : (derivedColumns.next().value ?? null);
     const unquoted =
@@ -51,21 +51,21 @@ export function toJudgeColumns(
       .filter((word) => word !== undefined)
       .join(' ');
     const readingUnit = unit ?? (readingWords === '' ? undefined : readingWords);
-    return { key, source: corrected, field, unit: readingUnit, beside };
+    return { key, source: corrected, field, unit: readingUnit, contextColumns };
   });
 }
 
 /** Columns that a field depends on, -1 for missing ones; undefined if there are none. */
-function findBesideColumns(
+function findContextColumns(
   columns: readonly GridColumn[],
   keys: readonly string[] = [],
   unitSource: number | undefined,
 ): readonly number[] | undefined {
-  const besideColumnList =
+  const columnList =
     unitSource === undefined
       ? keys.map((key) => columns.findIndex((one) => one.key === key))
       : [columns.findIndex(({ source }) => source === unitSource)];
-  return besideColumnList.some((at) => at >= 0) ? besideColumnList : undefined;
+  return columnList.some((at) => at >= 0) ? columnList : undefined;
 }
 
 /** Findings of the plan on cells: combined lines, amounts that do not count, phone words, and missing units. */

@@ -195,7 +195,7 @@ function shownText({ cells, plan }: Sheet, row: number, column: number): string 
   const { derivedFrom, unit, unitSource } = plan.columns[column] ?? {};
   const isMeasured = derivedFrom !== undefined && (unit !== undefined || unitSource !== undefined);
   return isMeasured && /\p{Nd}\s*$/u.test(text)
-    ? `${text.trimEnd()} ${cells.beside(row, column) ?? ''}`.trimEnd()
+    ? `${text.trimEnd()} ${cells.contextText(row, column) ?? ''}`.trimEnd()
     : text;
 }
 

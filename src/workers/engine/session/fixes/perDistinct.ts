@@ -4,7 +4,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { Kind } from '../../store.ts';
 
 /** Maximum number of texts of other columns for which answers are cached. */
-const MAX_TEXTS_BESIDE = 256;
+const MAX_CONTEXTS = 256;
 
 /** Cached answers by content of the file. */
 class CachedAnswers {
@@ -25,9 +25,9 @@ export class PerDistinct {
   readonly #source: number | null;
   readonly #compute: (row: number) => number;
   readonly #isRowIndependent: boolean;
-  readonly #byBeside = new Map<string, CachedAnswers>();
-  /** Text beside the last cell, and its answers. */
-  #lastBeside = '';
+  readonly #byContext = new Map<string, CachedAnswers>();
+  /** Context text of the last cell, and its answers. */
+  #lastContext = '';
   #lastAnswers = new CachedAnswers();
 
   /** `compute` returns 0 or more, depending only on the row's cell in this column and the columns it depends on. */
@@ -37,13 +37,13 @@ export class PerDistinct {
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#compute = compute;
     this.#isRowIndependent = cells.isRowIndependent(column);
-    this.#byBeside.set(this.#lastBeside, this.#lastAnswers);
+    this.#byContext.set(this.#lastContext, this.#lastAnswers);
   }
 
   answer(row: number): number {
     if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#compute(row);
     const { store } = this.#cells;
-    const answers = this.#isRowIndependent ? this.#lastAnswers : this.#answersBeside(row);
+    const answers = this.#isRowIndependent ? this.#lastAnswers : this.#answersInContext(row);
     const kind = this.#source === null ? Kind.empty : store.kind(row, this.#source);
     if (this.#source === null || kind === Kind.empty) {
       if (answers.empty < 0) answers.empty = this.#compute(row);
@@ -60,16 +60,16 @@ export class PerDistinct {
     return this.#cached(answers.numbers, store.number(row, this.#source), row);
   }
 
-  #answersBeside(row: number): CachedAnswers {
-    const beside = this.#cells.beside(row, this.#column) ?? '';
-    if (beside === this.#lastBeside) return this.#lastAnswers;
-    let answers = this.#byBeside.get(beside);
+  #answersInContext(row: number): CachedAnswers {
+    const contextText = this.#cells.contextText(row, this.#column) ?? '';
+    if (contextText === this.#lastContext) return this.#lastAnswers;
+    let answers = this.#byContext.get(contextText);
     if (answers === undefined) {
-      if (this.#byBeside.size >= MAX_TEXTS_BESIDE) this.#byBeside.clear();
+      if (this.#byContext.size >= MAX_CONTEXTS) this.#byContext.clear();
       answers = new CachedAnswers();
-      this.#byBeside.set(beside, answers);
+      this.#byContext.set(contextText, answers);
     }
-    this.#lastBeside = beside;
+    this.#lastContext = contextText;
     this.#lastAnswers = answers;
     return answers;
   }

@@ -1,7 +1,7 @@
 import { type Overlay, UNEDITED } from '../overlay/overlay.ts';
 import { Kind, type SheetStore } from '../store.ts';
 
-/** Maximum number of distinct texts remembered; a column that others depend on has few. */
+/** Maximum number of distinct texts cached; a column that is a context has few. */
 const CAPACITY = 4096;
 
 /** Part of `Cells` that this class uses. */
@@ -10,23 +10,24 @@ interface CellAccess {
   readonly overlay: Overlay;
   readonly columns: readonly { readonly source: number | null }[];
   readonly read: (row: number, column: number) => { readonly text: string };
-  readonly beside: (row: number, column: number) => string | undefined;
+  readonly contextText: (row: number, column: number) => string | undefined;
 }
 
 /**
- * Canonical texts of a column that others depend on. Each distinct text is read once for each text that the column
- * itself depends on.
+ * Canonical texts of a column that is the context of others. Each distinct text is read once for each context of its
+ * own.
  */
-export class BesideTexts {
+export class ContextTexts {
   readonly column: number;
   readonly #cells: CellAccess;
   readonly #source: number | null;
-  /** By the text that the column depends on, then by id of the file's text. */
+  /** By context text of this column, then by id of the file's text. */
   readonly #cachedTexts = new Map<string, Map<number, string>>();
   #size = 0;
-  /** The texts of `#lastBeside`, and the text returned last. */
+  /** Cached texts for `#lastContextText`. */
   #lastTexts = new Map<number, string>();
-  #lastBeside: string | null = null;
+  #lastContextText: string | null = null;
+  /** The text returned last, and its id. */
   #lastId = -1;
   #lastText = '';
 
@@ -48,10 +49,10 @@ export class BesideTexts {
       return this.#cells.read(row, this.column).text;
     }
     const id = store.textId(row, this.#source);
-    const beside = this.#cells.beside(row, this.column) ?? '';
-    if (beside !== this.#lastBeside) {
-      this.#lastTexts = this.#getTexts(beside);
-      this.#lastBeside = beside;
+    const contextText = this.#cells.contextText(row, this.column) ?? '';
+    if (contextText !== this.#lastContextText) {
+      this.#lastTexts = this.#getTexts(contextText);
+      this.#lastContextText = contextText;
     } else if (id === this.#lastId) return this.#lastText;
     const texts = this.#lastTexts;
     let text = texts.get(id);
@@ -66,16 +67,16 @@ export class BesideTexts {
     return text;
   }
 
-  #getTexts(beside: string): Map<number, string> {
-    let texts = this.#cachedTexts.get(beside);
-    if (texts === undefined) this.#cachedTexts.set(beside, (texts = new Map()));
+  #getTexts(contextText: string): Map<number, string> {
+    let texts = this.#cachedTexts.get(contextText);
+    if (texts === undefined) this.#cachedTexts.set(contextText, (texts = new Map()));
     return texts;
   }
 
   #clear(): void {
     this.#cachedTexts.clear();
     this.#lastTexts.clear();
-    this.#lastBeside = null;
+    this.#lastContextText = null;
     this.#size = 0;
   }
 }
