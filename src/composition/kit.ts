@@ -45,13 +45,13 @@ export function createKit(options: KitOptions): Kit {
   };
   return {
     ...services,
-    machineOf: createMachineProvider(services),
+    getMachine: createMachineProvider(services),
     preferenceStore: createPreferences(session, options.preferences),
   };
 }
 
 /** Creates the provider of declared machines. Each machine is created once, because providing rebuilds its chart. */
-export function createMachineProvider(services: Services): Kit['machineOf'] {
+export function createMachineProvider(services: Services): Kit['getMachine'] {
   const machines = new WeakMap<object, unknown>();
   return <Machine>(declaration: Declaration<Machine>) => {
     if (!machines.has(declaration)) machines.set(declaration, declaration.provide(services));

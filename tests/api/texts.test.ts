@@ -18,7 +18,7 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   const carrier = createBrowser(server).openTab();
   await carrier.signIn('admin');
 
-  const editor = createActor(carrier.work.machineOf(textEditor), { input: { id: ID } }).start();
+  const editor = createActor(carrier.work.getMachine(textEditor), { input: { id: ID } }).start();
   const { context } = await waitFor(editor, (s) => s.matches('showing'));
   expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Home' } });
   editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
@@ -44,7 +44,7 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   editor.stop();
 
   // Two carrier users edit at once: the second to save sees the text of the first.
-  const slow = createActor(carrier.work.machineOf(textEditor), { input: { id: ID } }).start();
+  const slow = createActor(carrier.work.getMachine(textEditor), { input: { id: ID } }).start();
   await waitFor(slow, (s) => s.matches('showing'));
   const version = slow.getSnapshot().context.detail?.text.version ?? 0;
   const token = await server.tokenOf('agent');

@@ -58,8 +58,8 @@ export function AnnouncementEditor({ id }: { readonly id: string | null }) {
       conflictTitle={
         <Trans id="announcements.overtaken">Someone else changed this announcement</Trans>
       }
-      theirs={toAnnouncementHistory}
-      mine={({ content }) => (content === null ? {} : toAnnouncementHistory(content))}
+      toStoredHistory={toAnnouncementHistory}
+      toTypedHistory={({ content }) => (content === null ? {} : toAnnouncementHistory(content))}
     >
       {(record) => <AnnouncementForm {...record} />}
     </RecordEditor>
@@ -125,13 +125,13 @@ function AnnouncementForm({
           : {
               confirmLabel: <Trans id="announcement.delete">Delete announcement</Trans>,
               title: <Trans id="announcement.delete.title">Delete this announcement?</Trans>,
-              lost: (
+              consequences: (
                 <Trans id="announcement.delete.text">
                   Merchants no longer see it on their home page. Notices already sent stay.
                 </Trans>
               ),
               cancelLabel: <Trans id="announcement.keep">Keep announcement</Trans>,
-              blocked: null,
+              blockReason: null,
               onConfirm: () => editor.send({ type: 'save', content: { content: null } }),
             }
       }

@@ -63,7 +63,7 @@ export function Bill({ page, id }: BillProps) {
       missing={<Trans id="bills.failed">Couldn’t load the bill</Trans>}
       conflict={{
         title: <Trans id="bills.overtaken">This bill has changed since you opened it</Trans>,
-        changedOf: () => null,
+        getLastChange: () => null,
         differences: ({ bill }, { move }) => [
           [
             bill.number ?? bill.period,

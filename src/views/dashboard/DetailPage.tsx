@@ -71,13 +71,13 @@ const details = {
         return answer.ok ? { ok: true, data: answer.data.rows } : answer;
       },
     ),
-    file: (request) =>
+    toExportRequest: (request) =>
       byKey(
         dashboardExports.exportOrderQuantityDetailKey,
         dashboardExports.exportOrderQuantityDetail,
         request,
       ),
-    keyOf: ({ day }) => day,
+    getKey: ({ day }) => day,
     columns: [
       createDayColumn({}),
       countColumn('made', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.made),
@@ -115,9 +115,9 @@ const details = {
       const answer = await ask(dashboardFigures.getCodDetail, question, options);
       return answer.ok ? { ok: true, data: answer.data.rows } : answer;
     }),
-    file: (request) =>
+    toExportRequest: (request) =>
       byKey(dashboardExports.exportCodDetailKey, dashboardExports.exportCodDetail, request),
-    keyOf: ({ day, currency }) => `${day} ${currency}`,
+    getKey: ({ day, currency }) => `${day} ${currency}`,
     columns: [
       createDayColumn({ cod: 'true' }),
       {

@@ -42,9 +42,9 @@ export function useIssueBadge(): IssueBadgeCount | null {
     // A failed load hides the count; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
-      ({ machineOf }) => {
+      ({ getMachine }) => {
         if (isUnmounted) return undefined;
-        startedActor = createActor(machineOf(issueBadge), { input: { customerCode } }).start();
+        startedActor = createActor(getMachine(issueBadge), { input: { customerCode } }).start();
         return setActor(startedActor);
       },
       () => undefined,

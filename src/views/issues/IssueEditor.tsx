@@ -46,7 +46,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
       missing={<Trans id="issues.failed">Couldn’t load the issue</Trans>}
       conflict={{
         title: <Trans id="issues.overtaken">This issue was decided in the meantime</Trans>,
-        changedOf: ({ decidedAt, decidedBy, byDefault }) =>
+        getLastChange: ({ decidedAt, decidedBy, byDefault }) =>
           decidedAt === null
             ? null
             : {

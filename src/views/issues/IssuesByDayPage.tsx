@@ -24,9 +24,9 @@ const issuesByDay: DailyFigures<ProblemRow> = {
       return answer.ok ? { ok: true, data: addReasonNames(answer.data) } : answer;
     },
   ),
-  file: (request) =>
+  toExportRequest: (request) =>
     byKey(issueFigures.exportProblemDetailKey, issueFigures.exportProblemDetail, request),
-  keyOf: ({ day, reason }) => `${day} ${reason}`,
+  getKey: ({ day, reason }) => `${day} ${reason}`,
   columns: [
     {
       id: 'day',

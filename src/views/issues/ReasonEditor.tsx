@@ -43,8 +43,8 @@ export function ReasonEditor({ code }: { readonly code: string }) {
       }}
       missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
       conflictTitle={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
-      theirs={({ reason }) => toReasonHistory(toReasonContent(reason))}
-      mine={({ content }) => toReasonHistory(content)}
+      toStoredHistory={({ reason }) => toReasonHistory(toReasonContent(reason))}
+      toTypedHistory={({ content }) => toReasonHistory(content)}
     >
       {({ editor, stored, back }) => <ReasonForm editor={editor} detail={stored} back={back} />}
     </RecordEditor>

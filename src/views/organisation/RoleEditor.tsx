@@ -27,7 +27,7 @@ export function RoleEditor({ page, ...query }: RoleEditorProps) {
       missing={<Trans id="roles.missing">Role not found</Trans>}
       conflict={{
         title: <Trans id="roles.overtaken">Someone else changed this role</Trans>,
-        changedOf: ({ changed }) => changed,
+        getLastChange: ({ changed }) => changed,
         differences,
       }}
     >

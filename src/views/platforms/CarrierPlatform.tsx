@@ -54,8 +54,8 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
       back={{ href: href(null), text: <Trans id="platforms.all">All platforms</Trans> }}
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
       conflictTitle={<Trans id="platforms.overtaken">Someone else changed this platform</Trans>}
-      theirs={(theirs) => toPlatformAccessHistory(toAccess(theirs))}
-      mine={toPlatformAccessHistory}
+      toStoredHistory={(theirs) => toPlatformAccessHistory(toAccess(theirs))}
+      toTypedHistory={toPlatformAccessHistory}
     >
       {({ editor, stored: detail, back }) =>
         detail !== null && (

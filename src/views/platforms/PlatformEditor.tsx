@@ -66,7 +66,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
       conflict={{
         title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
-        changedOf: () => null,
+        getLastChange: () => null,
         differences: (theirs, mine) =>
           toDifferences(toPlatformHistory(theirs.content), toPlatformHistory(mine)),
       }}

@@ -92,8 +92,8 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> }}
       missing={<Trans id="quoteArea.failed">Couldn’t load the quote area</Trans>}
       conflictTitle={<Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>}
-      theirs={toQuoteAreaHistory}
-      mine={({ area }) => (area === null ? {} : toQuoteAreaHistory(area))}
+      toStoredHistory={toQuoteAreaHistory}
+      toTypedHistory={({ area }) => (area === null ? {} : toQuoteAreaHistory(area))}
     >
       {(record) => <QuoteAreaForm {...record} />}
     </RecordEditor>
@@ -214,8 +214,8 @@ const toQuoteAreaRemoval = (name: string, onConfirm: () => void): Removal => ({
       Delete <bdi>{name}</bdi>?
     </Trans>
   ),
-  lost: <Trans id="quoteArea.delete.text">New rate cards can no longer use it.</Trans>,
+  consequences: <Trans id="quoteArea.delete.text">New rate cards can no longer use it.</Trans>,
   cancelLabel: <Trans id="quoteArea.keep">Keep quote area</Trans>,
-  blocked: null,
+  blockReason: null,
   onConfirm,
 });

@@ -18,7 +18,7 @@ import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { QuoteAreaEditor } from './QuoteAreaEditor.tsx';
 import css from './quotes.module.css';
 
-const place = { page: 'quoteAreas', member: 'area' } as const;
+const place = { page: 'quoteAreas', queryParam: 'area' } as const;
 
 const areaList = declareList('quoteAreaList', rateCards.queryQuoteAreaList, {
   filters: {},

@@ -37,7 +37,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
       missing={<Trans id="rateCard.failed">Couldn’t load the rate card</Trans>}
       conflict={{
         title: <Trans id="rateCard.overtaken">Someone else changed this rate card</Trans>,
-        changedOf: ({ shown: { at, by } }) => ({ at, by }),
+        getLastChange: ({ shown: { at, by } }) => ({ at, by }),
         differences: (theirs, mine) => {
           if (mine.type !== 'save') return [];
           const stored = toCardHistory(theirs, theirs.shown);

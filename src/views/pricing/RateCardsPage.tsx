@@ -19,7 +19,7 @@ import { CountryName } from '../shared/CountryName.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateCardScreen } from './RateCardScreen.tsx';
 
-const place = { page: 'rateCards', member: 'card' } as const;
+const place = { page: 'rateCards', queryParam: 'card' } as const;
 
 const cardList = declareList('rateCardList', rateCards.queryRateCardList, {
   filters: {},

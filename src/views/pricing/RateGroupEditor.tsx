@@ -31,10 +31,10 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> }}
       missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
       conflictTitle={<Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>}
-      theirs={(theirs) =>
+      toStoredHistory={(theirs) =>
         toGroupHistory({ name: theirs.name, companies: listCustomerCodes(theirs) })
       }
-      mine={({ group }) => (group === null ? {} : toGroupHistory(group))}
+      toTypedHistory={({ group }) => (group === null ? {} : toGroupHistory(group))}
     >
       {(record) => <RateGroupForm {...record} />}
     </RecordEditor>
@@ -144,7 +144,7 @@ function toGroupRemoval({ name, companies, cards }: RateGroup, onConfirm: () => 
         Delete <bdi>{name}</bdi>?
       </Trans>
     ),
-    lost: (
+    consequences: (
       <>
         {leaving > 0 && (
           <>
@@ -170,7 +170,7 @@ function toGroupRemoval({ name, companies, cards }: RateGroup, onConfirm: () => 
       </>
     ),
     cancelLabel: <Trans id="rateGroup.keep">Keep rate group</Trans>,
-    blocked: null,
+    blockReason: null,
     onConfirm,
   };
 }

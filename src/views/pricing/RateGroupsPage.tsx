@@ -15,7 +15,7 @@ import { words } from '../../ui/commonWords.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateGroupEditor } from './RateGroupEditor.tsx';
 
-const place = { page: 'rateGroups', member: 'group' } as const;
+const place = { page: 'rateGroups', queryParam: 'group' } as const;
 
 const groupList = declareList('rateGroupList', rateGroups.queryRateGroupList, {
   filters: {},

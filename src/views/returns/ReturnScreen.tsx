@@ -67,7 +67,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
       }
       conflict={{
         title: <Trans id="returns.overtaken">This return has changed since you opened it</Trans>,
-        changedOf: () => null,
+        getLastChange: () => null,
         differences,
       }}
     >

@@ -38,7 +38,7 @@ export const returnWords = {
   },
   orderLinks: [
     {
-      right: 'return.write',
+      permission: 'return.write',
       statuses: ['delivered'],
       text: msg({ id: 'returns.add', message: 'Register return' }),
       icon: 'replace',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { blockedProps } from '../../ui/BusyButton.tsx';
 import { useDownload } from './useDownload.ts';
 
-const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
+const formatNames: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
 interface ExportButtonsProps {
   readonly createRequest: (format: ExportFormat) => DownloadRequest;
@@ -17,7 +17,7 @@ export function ExportButtons({ createRequest }: ExportButtonsProps) {
   const { t } = useLingui();
   const { pendingDownload, download } = useDownload();
   return exportFormats.map((format) => {
-    const name = names[format];
+    const name = formatNames[format];
     return (
       <Button
         key={format}

@@ -30,18 +30,29 @@ interface RecordEditorProps<Rec, Content> {
   /** Title if another user has changed the record. */
   readonly conflictTitle: ReactNode;
   /** Time and author of the last change; absent if unknown. */
-  readonly changedOf?: (theirs: Rec) => { readonly at: string; readonly by: string };
-  /** Fields as recorded in the change log: stored ones and those of the form. */
-  readonly theirs: (theirs: Rec) => HistoryFields;
-  readonly mine: (mine: Content) => HistoryFields;
+  readonly getLastChange?: (theirs: Rec) => { readonly at: string; readonly by: string };
+  /** Returns the fields of a stored record as in the change log. */
+  readonly toStoredHistory: (stored: Rec) => HistoryFields;
+  /** Returns the fields of the typed content as in the change log. */
+  readonly toTypedHistory: (content: Content) => HistoryFields;
   /** Renders the form; called again for another version. */
   readonly children: (record: EditedRecord<Rec, Content>) => ReactNode;
 }
 
 /** Page of one record: form, conflicting version and history. */
 export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content>) {
-  const { declared, id, kind, recordId, back, missing, conflictTitle, theirs, mine } = props;
-  const { changedOf = () => null } = props;
+  const {
+    declared,
+    id,
+    kind,
+    recordId,
+    back,
+    missing,
+    conflictTitle,
+    toStoredHistory,
+    toTypedHistory,
+  } = props;
+  const { getLastChange = () => null } = props;
   const toDifferences = useRecordDifferences(kind);
   const editor = useOwnActor(useDeclared(declared), { id, copyOf: null });
   if (editor === null) return <Splash />;
@@ -52,8 +63,9 @@ export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content
       missing={missing}
       conflict={{
         title: conflictTitle,
-        changedOf,
-        differences: (stored, content) => toDifferences(theirs(stored), mine(content)),
+        getLastChange,
+        differences: (stored, content) =>
+          toDifferences(toStoredHistory(stored), toTypedHistory(content)),
       }}
     >
       {(stored, edition) => (

@@ -21,10 +21,10 @@ export interface Removal {
   readonly confirmLabel: ReactNode;
   readonly title: ReactNode;
   /** Consequences of the deletion. */
-  readonly lost: ReactNode;
+  readonly consequences: ReactNode;
   readonly cancelLabel: ReactNode;
   /** Reason why it can't be deleted; null if it can. */
-  readonly blocked: ReactNode;
+  readonly blockReason: ReactNode;
   readonly onConfirm: () => void;
 }
 
@@ -94,7 +94,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
           <Button
             variant="default"
             size="md"
-            disabled={removal.blocked !== null}
+            disabled={removal.blockReason !== null}
             onClick={() => setConfirming(true)}
           >
             {removal.confirmLabel}
@@ -104,8 +104,8 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
           {back.text}
         </Button>
       </div>
-      {removal !== null && removal.blocked !== null && (
-        <p className="flat below12 muted">{removal.blocked}</p>
+      {removal !== null && removal.blockReason !== null && (
+        <p className="flat below12 muted">{removal.blockReason}</p>
       )}
       {isConfirming && removal !== null && (
         <ConfirmDialog
@@ -118,7 +118,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
             removal.onConfirm();
           }}
         >
-          {removal.lost}
+          {removal.consequences}
         </ConfirmDialog>
       )}
     </form>

@@ -13,7 +13,7 @@ import { NEW_RECORD_ID, useRecordHref } from './useRecordHref.ts';
 interface RecordPlace {
   readonly page: RouteName;
   /** Query parameter with a record's id. */
-  readonly member: string;
+  readonly queryParam: string;
 }
 
 interface RecordListProps<Filters, SortBy extends string, Row> extends Pick<
@@ -35,7 +35,7 @@ export function RecordListPage<Filters, SortBy extends string, Row extends objec
   props: RecordListProps<Filters, SortBy, Row>,
 ) {
   const { place, renderRecord } = props;
-  const id = new URLSearchParams(useSearch()).get(place.member);
+  const id = new URLSearchParams(useSearch()).get(place.queryParam);
   if (id === null) return <RecordList {...props} />;
   return <Fragment key={id}>{renderRecord(id === NEW_RECORD_ID ? null : id)}</Fragment>;
 }
@@ -55,8 +55,8 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
-function AddRecord({ place: { page, member }, children }: RecordLinkProps) {
-  const href = useRecordHref(page, member);
+function AddRecord({ place: { page, queryParam }, children }: RecordLinkProps) {
+  const href = useRecordHref(page, queryParam);
   return (
     <Button
       component={Link}
@@ -71,10 +71,10 @@ function AddRecord({ place: { page, member }, children }: RecordLinkProps) {
 
 /** Link from a row to its record; keeps the list's filters. */
 export function RecordLink({
-  place: { page, member },
+  place: { page, queryParam },
   id,
   children,
 }: RecordLinkProps & { readonly id: string }) {
-  const href = useRecordHref(page, member);
+  const href = useRecordHref(page, queryParam);
   return <Link href={href(id)}>{children}</Link>;
 }

@@ -10,7 +10,7 @@ import { type FieldDifference, OvertakenRecord } from './OvertakenRecord.tsx';
 interface Conflict<Rec, Content> {
   readonly title: ReactNode;
   /** ISO 8601 instant and author of their change; null if unknown. */
-  readonly changedOf: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
+  readonly getLastChange: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
   readonly differences: (theirs: Rec, mine: Content) => readonly FieldDifference[];
   /** False if their version can't be overwritten; true by default. */
   readonly mayKeepMine?: (theirs: Rec) => boolean;
@@ -67,7 +67,7 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
       {isConflict && (
         <OvertakenRecord
           title={conflict.title}
-          changed={conflict.changedOf(theirs)}
+          changed={conflict.getLastChange(theirs)}
           rows={conflict.differences(theirs, content)}
           onTakeTheirs={() => actor.send({ type: 'takeTheirs' })}
           onKeepMine={

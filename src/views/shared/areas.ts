@@ -19,7 +19,7 @@ import type { ImportService, UnsentImports } from './importService.ts';
 /** Services, machines and list settings for pages of every area. */
 export interface Kit extends Services {
   /** Returns the machine of a declaration with its calls, always the same instance. */
-  readonly machineOf: <Machine>(declaration: Declaration<Machine>) => Machine;
+  readonly getMachine: <Machine>(declaration: Declaration<Machine>) => Machine;
   readonly preferenceStore: ListPreferenceStore;
 }
 

@@ -47,15 +47,15 @@ function createClocks(tag: string, countries: CountryFacts): Clocks {
 }
 
 /** Cached, because Intl objects are slow to create. */
-const clocks = new WeakMap<CountryFacts, Map<string, Clocks>>();
+const clocksByCountries = new WeakMap<CountryFacts, Map<string, Clocks>>();
 
 /** Formatters for dates and times of an order in the current language. */
 export function useClocks(): Clocks {
   useLingui();
   const tag = languageInfo[language()].intl;
   const countries = useCountries();
-  const byTag = clocks.get(countries) ?? new Map<string, Clocks>();
-  clocks.set(countries, byTag);
+  const byTag = clocksByCountries.get(countries) ?? new Map<string, Clocks>();
+  clocksByCountries.set(countries, byTag);
   const cached = byTag.get(tag) ?? createClocks(tag, countries);
   byTag.set(tag, cached);
   return cached;

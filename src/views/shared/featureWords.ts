@@ -44,7 +44,7 @@ export interface Attention {
 
 /** Link from an order's page to a form filled in with the order. */
 export interface OrderLink {
-  readonly right: Permission;
+  readonly permission: Permission;
   /** Order statuses with this link; all if absent. */
   readonly statuses?: readonly OrderStatus[];
   readonly text: MessageDescriptor;

@@ -15,7 +15,7 @@ type Load<Props extends object> = () => Promise<{ readonly default: ComponentTyp
 
 /**
  * Variant of React's `lazy` that retries: React caches a failed import for ever, here `forgetFailedChunks` clears it. It
- * loads early, before the texts of all pages, so its own texts are inline. `meanwhile` is shown until the code has
+ * loads early, before the texts of all pages, so its own texts are inline. `fallback` is shown until the code has
  * loaded.
  */
 export function early<Props extends object>(
@@ -65,6 +65,8 @@ const withProps =
       { preload: View.preload },
     );
 
+/** Returns a function that creates a page from props; the pages share code loaded by `early`. */
 export const earlyWith = <Props extends object>(load: Load<Props>) => withProps(early(load));
 
+/** Returns a function that creates a page from props; the pages share code loaded by `lazy`. */
 export const lazyWith = <Props extends object>(load: Load<Props>) => withProps(lazy(load));

@@ -42,7 +42,7 @@ export function useKit(): Kit {
 
 /** Returns the machine of a declaration, with its calls. */
 export function useDeclared<Machine>(declaration: Declaration<Machine>): Machine {
-  return useKit().machineOf(declaration);
+  return useKit().getMachine(declaration);
 }
 
 /** Returns the answer that this browser tab had cached when the page opened; null if there was none. */

@@ -40,7 +40,9 @@ export function recordHref(
 }
 
 /** Field labels that differ from the form's `<kind>.<field>`. */
-const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>>> = {
+const fieldLabels: Readonly<
+  Partial<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>>
+> = {
   company: {
     name: msg({ id: 'company.name', message: 'Company name' }),
     contactName: msg({ id: 'company.contactName', message: 'Contact' }),
@@ -165,6 +167,6 @@ export function fieldText(
   if (permission !== undefined)
     return { name: i18n._(permissionTexts[permission].name), suffix: '' };
   const [key = '', ...rest] = field.split(/[ .]/);
-  const name = fields[kind]?.[key] ?? { id: `${kind}.${key}` };
+  const name = fieldLabels[kind]?.[key] ?? { id: `${kind}.${key}` };
   return name.id in i18n.messages ? { name: i18n._(name), suffix: rest.join(' ') } : null;
 }

@@ -7,7 +7,7 @@ import type { StatisticsBy } from '../../api/contract/orders/orderStatistics.ts'
 import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
 import type { Bucket } from './orderBuckets.ts';
 
-const others = msg({ id: 'statistics.others', message: 'Others' });
+const othersText = msg({ id: 'statistics.others', message: 'Others' });
 
 /** Returns the name of a series: status, service, kind or country. */
 export function useSeriesNames(by: StatisticsBy): (key: string | null) => string {
@@ -16,7 +16,7 @@ export function useSeriesNames(by: StatisticsBy): (key: string | null) => string
     const texts = { ...statusTexts, ...serviceTexts, ...kindTexts };
     const textsByKey = new Map(Object.entries(texts));
     return (key) => {
-      if (key === null) return i18n._(others);
+      if (key === null) return i18n._(othersText);
       if (by === 'country') return countryName(key);
       const text = textsByKey.get(key);
       return text === undefined ? key : i18n._(text);

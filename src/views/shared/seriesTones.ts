@@ -7,7 +7,7 @@ import { statusesWithTone, statusTones } from './statusTones.ts';
 const TONES = 8;
 
 /** Fixed values of each series, in the order of their colours. */
-const sequences: Readonly<Record<Exclude<StatisticsBy, 'status'>, readonly string[]>> = {
+const fixedValues: Readonly<Record<Exclude<StatisticsBy, 'status'>, readonly string[]>> = {
   service: Object.keys(serviceTexts),
   kind: Object.keys(kindTexts),
   country: [],
@@ -30,7 +30,7 @@ export function assignSeriesTones(
   keys: readonly (string | null)[],
 ): readonly string[] {
   if (by === 'status') return keys.map((key) => shades.get(key) ?? 'others');
-  const fixedTones = new Map(sequences[by].map((key, tone) => [key, tone]));
+  const fixedTones = new Map(fixedValues[by].map((key, tone) => [key, tone]));
   const usedTones = new Set(keys.map((key) => (key === null ? undefined : fixedTones.get(key))));
   const freeTones = Array.from({ length: TONES }, (_, tone) => tone).filter(
     (tone) => !usedTones.has(tone),

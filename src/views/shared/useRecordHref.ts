@@ -9,19 +9,19 @@ export const NEW_RECORD_ID = 'new';
 export const COPY_PARAM = 'copy';
 
 /**
- * Returns links to a record, or to the list for a null `id`; both keep the list's filters. `member` is the query
+ * Returns links to a record, or to the list for a null `id`; both keep the list's filters. `queryParam` is the query
  * parameter.
  */
 export function useRecordHref(
   page: RouteName,
-  member: string = RECORD_PARAM,
+  queryParam: string = RECORD_PARAM,
 ): (id: string | null, copyOf?: string | null) => string {
   const search = useSearch();
   return (id, copyOf = null) => {
     const params = new URLSearchParams(search);
-    params.delete(member);
+    params.delete(queryParam);
     params.delete(COPY_PARAM);
-    if (id !== null) params.set(member, id);
+    if (id !== null) params.set(queryParam, id);
     if (copyOf !== null) params.set(COPY_PARAM, copyOf);
     return params.size === 0 ? paths[page] : `${paths[page]}?${params.toString()}`;
   };

@@ -42,7 +42,7 @@ export default function AddTicketPage() {
       actor={editor}
       back={{ href: href('workOrders'), text: <Trans id="tickets.all">All tickets</Trans> }}
       missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
-      conflict={{ title: null, changedOf: () => null, differences: () => [] }}
+      conflict={{ title: null, getLastChange: () => null, differences: () => [] }}
     >
       {(created) =>
         created === null ? (

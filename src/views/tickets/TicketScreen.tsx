@@ -56,7 +56,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
       missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
       conflict={{
         title: <Trans id="tickets.overtaken">This ticket has changed since you opened it</Trans>,
-        changedOf: ({ events }) => findLastChange(events.at(-1)),
+        getLastChange: ({ events }) => findLastChange(events.at(-1)),
         differences,
       }}
     >

@@ -61,7 +61,7 @@ export const ticketWords = {
   },
   orderLinks: [
     {
-      right: 'ticket.write',
+      permission: 'ticket.write',
       text: msg({ id: 'tickets.create', message: 'Create ticket' }),
       icon: 'chat',
       href: ({ waybillNo, companyNo }, isCarrier) =>

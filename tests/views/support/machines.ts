@@ -43,13 +43,13 @@ export type TestWork = Omit<Work, keyof Kit> &
 export function createTestAreas({ declared, ...work }: TestWork): AreaLoaders {
   const services: Services = { ...inertServices, ...work, ...declared };
   const provide = createMachineProvider(services);
-  const machineOf = <Machine>(declaration: Declaration<Machine>): Machine => {
+  const getMachine = <Machine>(declaration: Declaration<Machine>): Machine => {
     const machine = provide(declaration);
     const id: unknown = Reflect.get(Object(machine), 'id');
     // A replacement has the same statechart.
     return ((typeof id === 'string' ? work[id] : undefined) ?? machine) as Machine;
   };
-  const testWork: Work = { ...work, ...services, machineOf };
+  const testWork: Work = { ...work, ...services, getMachine };
   const loaded = Promise.resolve(testWork);
   return toAreaLoaders(() => loaded);
 }

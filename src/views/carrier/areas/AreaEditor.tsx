@@ -40,7 +40,7 @@ function Editor({ editor, parentCode }: EditorProps) {
       missing={<Trans id="areas.failed">Couldn’t load the region</Trans>}
       conflict={{
         title: <Trans id="areas.overtaken">Someone else changed this region</Trans>,
-        changedOf: () => null,
+        getLastChange: () => null,
         // A deletion has no differing fields.
         differences: ({ area }, { content }) =>
           findDifferences(toAreaHistory(area), content === null ? {} : toAreaHistory(content)),

@@ -92,9 +92,11 @@ function toAreaRemoval({ area: { name }, children }: AreaDetail, onConfirm: () =
         Delete <bdi>{name}</bdi>?
       </Trans>
     ),
-    lost: <Trans id="area.delete.text">It is removed from all lists. You can add it again.</Trans>,
+    consequences: (
+      <Trans id="area.delete.text">It is removed from all lists. You can add it again.</Trans>
+    ),
     cancelLabel: <Trans id="area.keep">Keep region</Trans>,
-    blocked:
+    blockReason:
       children === 0 ? null : (
         <Plural
           id="area.hasChildren"

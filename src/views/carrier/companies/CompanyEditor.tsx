@@ -33,8 +33,8 @@ export function CompanyEditor({ code }: { readonly code: string }) {
       back={{ href: href(null), text: <Trans id="companies.all">All companies</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
       conflictTitle={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
-      theirs={(theirs) => toCompanyHistory(toCompanyContent(theirs))}
-      mine={toCompanyHistory}
+      toStoredHistory={(theirs) => toCompanyHistory(toCompanyContent(theirs))}
+      toTypedHistory={toCompanyHistory}
     >
       {({ editor, stored, back }) =>
         stored !== null && <CompanyForm editor={editor} detail={stored} back={back} />

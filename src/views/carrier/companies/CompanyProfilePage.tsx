@@ -31,8 +31,8 @@ export default function CompanyProfilePage() {
       back={{ href: href('home'), text: <Trans id="menu.home">Home</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
       conflictTitle={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
-      theirs={(theirs) => toMerchantCompanyHistory(toMerchantCompanyContent(theirs))}
-      mine={toMerchantCompanyHistory}
+      toStoredHistory={(theirs) => toMerchantCompanyHistory(toMerchantCompanyContent(theirs))}
+      toTypedHistory={toMerchantCompanyHistory}
     >
       {({ editor, stored, back }) =>
         stored !== null && <MerchantProfileForm editor={editor} detail={stored} back={back} />

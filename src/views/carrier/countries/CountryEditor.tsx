@@ -34,8 +34,8 @@ export function CountryEditor({ code }: { readonly code: string }) {
       back={{ href: href(null), text: <Trans id="countries.all">All countries</Trans> }}
       missing={<Trans id="countries.failed">Couldn’t load the country</Trans>}
       conflictTitle={<Trans id="countries.overtaken">Someone else changed this country</Trans>}
-      theirs={({ country }) => toCountryHistory(country)}
-      mine={toCountryHistory}
+      toStoredHistory={({ country }) => toCountryHistory(country)}
+      toTypedHistory={toCountryHistory}
     >
       {({ editor, stored, back }) =>
         stored !== null && <CountryForm editor={editor} detail={stored} back={back} />

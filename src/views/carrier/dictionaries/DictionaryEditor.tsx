@@ -60,9 +60,9 @@ export function DictionaryEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> }}
       missing={<Trans id="dictionaries.failed">Couldn’t load the entry</Trans>}
       conflictTitle={<Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>}
-      theirs={toDictionaryHistory}
+      toStoredHistory={toDictionaryHistory}
       // A deletion has no differing fields.
-      mine={({ content }) => (content === null ? {} : toDictionaryHistory(content))}
+      toTypedHistory={({ content }) => (content === null ? {} : toDictionaryHistory(content))}
     >
       {(record) => <EntryForm {...record} />}
     </RecordEditor>
@@ -193,11 +193,11 @@ function toEntryRemoval({ names, uses }: DictionaryEntry, onConfirm: () => void)
         Delete <bdi>{name}</bdi>?
       </Trans>
     ),
-    lost: (
+    consequences: (
       <Trans id="dictionary.delete.text">Forms no longer offer it. You can add it again.</Trans>
     ),
     cancelLabel: <Trans id="dictionary.keep">Keep entry</Trans>,
-    blocked:
+    blockReason:
       uses === 0 ? null : (
         <Plural
           id="dictionary.inUse"

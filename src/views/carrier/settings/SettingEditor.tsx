@@ -43,8 +43,8 @@ export function SettingEditor({ group }: { readonly group: SettingGroup }) {
       back={{ href: href(null), text: <Trans id="settings.all">All settings</Trans> }}
       missing={<Trans id="settings.failed">Couldn’t load the settings</Trans>}
       conflictTitle={<Trans id="settings.overtaken">Someone else changed these settings</Trans>}
-      theirs={({ values }) => values}
-      mine={(values) => values}
+      toStoredHistory={({ values }) => values}
+      toTypedHistory={(values) => values}
     >
       {({ editor, stored, back }) =>
         stored !== null && <SettingsForm editor={editor} stored={stored} back={back} />

@@ -38,10 +38,10 @@ export function useNotices(): Notices | null {
     // A failed load hides the bell; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
-      ({ machineOf }) => {
+      ({ getMachine }) => {
         if (isUnmounted) return undefined;
-        startedActor = createActor(machineOf(noticesDeclared)).start();
-        return setNotices({ actor: startedActor, settingMachine: machineOf(noticeSettingAnswer) });
+        startedActor = createActor(getMachine(noticesDeclared)).start();
+        return setNotices({ actor: startedActor, settingMachine: getMachine(noticeSettingAnswer) });
       },
       () => undefined,
     );

@@ -147,8 +147,8 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
           </Button>
         )}
         {orderLinks.map(
-          ({ right, statuses, text, icon, href }) =>
-            can(right) &&
+          ({ permission, statuses, text, icon, href }) =>
+            can(permission) &&
             (statuses?.includes(order.status) ?? true) && (
               <Button
                 key={text.id}

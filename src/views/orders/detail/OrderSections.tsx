@@ -20,7 +20,7 @@ const titles: Readonly<Record<Section, MessageDescriptor>> = {
 export function OrderSections({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const sheet = sheets[order.kind];
-  return sections.map((section) => {
+  return sectionNames.map((section) => {
     const fields = listFields(section, sheet, order);
     if (fields.length === 0) return null;
     const address =
@@ -57,8 +57,8 @@ export function OrderSections({ order }: { readonly order: OrderDetail }) {
 }
 
 /** Sections in the sequence of the page. */
-const sections = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;
-type Section = (typeof sections)[number];
+const sectionNames = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;
+type Section = (typeof sectionNames)[number];
 
 const parcelKeys: ReadonlySet<string> = new Set([
   'goodsName',

@@ -21,7 +21,7 @@ import { failureText } from '../../../language/failureText.ts';
 import { useFocusRegion } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useRequestedPart } from '../../../ui/lazyPart.ts';
-import { latePage } from '../../shared/latePage.ts';
+import { lazyPartWithTexts } from '../../shared/lazyPartWithTexts.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
@@ -33,7 +33,7 @@ import type { TagPick } from '../../shared/TagPicker.tsx';
 import { Tags } from '../../shared/Tags.tsx';
 import css from './Detail.module.css';
 
-const pickerPart = latePage(() => import('../../shared/TagPicker.tsx'));
+const pickerPart = lazyPartWithTexts(() => import('../../shared/TagPicker.tsx'));
 
 /** Change of an order's tags or notes. */
 type MarkChange =

@@ -197,7 +197,7 @@ export function EntryForm() {
 const hasVisibleField = (fields: Section['fields'], visible: ReadonlySet<string>): boolean =>
   fields === 'goods' || fields.some((key) => visible.has(key));
 
-/** Whether it is the section of the goods. */
+/** Whether a section has the goods: their lines, or their name. */
 const hasGoods = ({ fields }: Section): boolean =>
   fields === 'goods' || fields.includes('goodsName');
 

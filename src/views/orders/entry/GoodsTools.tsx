@@ -11,15 +11,15 @@ import { selectProfile } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useRequestedPart } from '../../../ui/lazyPart.ts';
-import { latePage } from '../../shared/latePage.ts';
+import { lazyPartWithTexts } from '../../shared/lazyPartWithTexts.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
 import { toTemplateGoods, withTemplate } from '../goods/templateGoods.ts';
 import css from './Entry.module.css';
 import { useEntry, focusIn } from './useEntry.ts';
 
-const pickPart = latePage(() => import('../goods/TemplatePick.tsx'));
-const savePart = latePage(() => import('../goods/SaveTemplate.tsx'));
+const pickPart = lazyPartWithTexts(() => import('../goods/TemplatePick.tsx'));
+const savePart = lazyPartWithTexts(() => import('../goods/SaveTemplate.tsx'));
 
 interface GoodsToolsProps {
   readonly disabled: boolean;

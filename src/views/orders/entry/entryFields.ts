@@ -5,7 +5,7 @@ import { type OrderKind, type SheetColumn, isDomesticKind } from '../../../domai
 type Span = 2 | 3 | 4 | 6 | 8 | 12;
 
 /** Widths of fields that differ from the default. */
-const spans: Readonly<Record<string, Span>> = {
+const fieldSpans: Readonly<Record<string, Span>> = {
   receiverAddress: 8,
   senderAddress: 8,
   remark: 12,
@@ -37,7 +37,7 @@ const spans: Readonly<Record<string, Span>> = {
 
 /** Width of a field, in twelfths of a wide form. */
 export function fieldSpan({ key }: Pick<SheetColumn, 'key'>): Span {
-  return spans[key] ?? 4;
+  return fieldSpans[key] ?? 4;
 }
 
 export type InputKind =

@@ -68,11 +68,11 @@ interface FormFields {
 }
 
 /** Fields that apply rarely, and are visible then. */
-const occasional: ReadonlySet<string> = new Set(['deliveryType', 'unNumber']);
+const occasionalFields: ReadonlySet<string> = new Set(['deliveryType', 'unNumber']);
 
 /**
- * Hides optional blank fields and those with a default value, such as the default sender's. Fields
- * with findings are visible.
+ * Lists the fields that apply, and those of them that are never hidden. Optional fields are hidden if
+ * they are blank or have a default value, such as the default sender's, and no findings.
  */
 function formFields(s: EntrySnapshot): FormFields {
   const { kind, owner, content, start } = s.context;
@@ -90,7 +90,7 @@ function formFields(s: EntrySnapshot): FormFields {
     return (
       (field.required && preset === '') ||
       (text !== '' && !isPreset) ||
-      occasional.has(key) ||
+      occasionalFields.has(key) ||
       selectFieldFindings(s, `values.${key}`).length > 0 ||
       selectFieldRefusal(s, `values.${key}`) !== null
     );

@@ -44,9 +44,9 @@ export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
       conflictTitle={
         <Trans id="goodsTemplates.overtaken">Someone else changed this goods template</Trans>
       }
-      changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
-      theirs={toHistory}
-      mine={(template) => (template === null ? {} : toHistory(template))}
+      getLastChange={({ changedAt: at, changedBy: by }) => ({ at, by })}
+      toStoredHistory={toHistory}
+      toTypedHistory={(template) => (template === null ? {} : toHistory(template))}
     >
       {(record) => <TemplateForm {...record} />}
     </RecordEditor>
@@ -80,13 +80,13 @@ function TemplateForm({ editor, stored, back }: EditedRecord<GoodsTemplate, Temp
           : {
               confirmLabel: <Trans id="goodsTemplates.remove">Delete goods template</Trans>,
               title: <Trans id="goodsTemplates.remove.title">Delete this goods template?</Trans>,
-              lost: (
+              consequences: (
                 <Trans id="goodsTemplates.remove.text">
                   Orders that were filled in with it stay as they are.
                 </Trans>
               ),
               cancelLabel: <Trans id="goodsTemplates.keep">Keep goods template</Trans>,
-              blocked: null,
+              blockReason: null,
               onConfirm: () => editor.send({ type: 'save', content: null }),
             }
       }

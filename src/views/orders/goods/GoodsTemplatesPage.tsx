@@ -17,7 +17,7 @@ import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { GoodsTemplateEditor } from './GoodsTemplateEditor.tsx';
 import { goodsNames } from './templateEditor.ts';
 
-const place = { page: 'goodsTemplates', member: 'template' } as const;
+const place = { page: 'goodsTemplates', queryParam: 'template' } as const;
 
 const templateList = declareList('goodsTemplateList', goodsTemplates.queryGoodsTemplateList, {
   filters: {},

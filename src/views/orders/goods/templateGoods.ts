@@ -65,7 +65,7 @@ export function withTemplate(
     declaredValue: totalGoods(goods, 'unitValue'),
   };
   const values = Object.fromEntries(Object.entries(totals).filter(([, text]) => text !== ''));
-  // Without a value there is no currency.
+  // An order without a declared value needs no currency.
   const needsCurrency = hasCurrency && totals.declaredValue !== '';
   return { values: needsCurrency ? { ...values, currency } : values, goods: null };
 }

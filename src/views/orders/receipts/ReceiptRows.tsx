@@ -20,7 +20,7 @@ import { rowCountTexts } from '../import/importTexts.ts';
 import { receiptRowColumns } from './receiptRowColumns.tsx';
 import { receiptRowList } from './receiptRowList.ts';
 
-const outcomes = [
+const outcomeChips = [
   ['created', 'check', 'success'],
   ['duplicate', 'columns', 'warning'],
   ['invalid', 'error', 'error'],
@@ -87,7 +87,7 @@ function LoadedRows({ receipt, preferences, onPreferencesChange }: LoadedRowsPro
         <Chip pressed={status === null} count={integer(sent)} onClick={() => setStatus(null)}>
           <Trans id="receipt.count.sent">Sent</Trans>
         </Chip>
-        {outcomes.map(([outcome, icon, tone]) => (
+        {outcomeChips.map(([outcome, icon, tone]) => (
           <Chip
             key={outcome}
             icon={icon}

@@ -13,16 +13,16 @@ import type {
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useRequestedPart } from '../../../ui/lazyPart.ts';
-import { latePage } from '../../shared/latePage.ts';
+import { lazyPartWithTexts } from '../../shared/lazyPartWithTexts.ts';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
 import { BulkScanForm } from './BulkScanForm.tsx';
 
 /** Loaded when needed, because it depends on the rules of all kinds of orders. */
-const editPart = latePage(() => import('./BulkEditForm.tsx'));
+const editPart = lazyPartWithTexts(() => import('./BulkEditForm.tsx'));
 
-const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
+const tagPart = lazyPartWithTexts(() => import('../../shared/TagPicker.tsx'));
 
 type ConfirmedAction = Exclude<BulkTask['action'], InstantAction | UndoAction>;
 

@@ -8,14 +8,14 @@ import type { OrderAction } from '../../../domain/lifecycles/order/orderStatus.t
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useRequestedPart } from '../../../ui/lazyPart.ts';
-import { latePage } from '../../shared/latePage.ts';
+import { lazyPartWithTexts } from '../../shared/lazyPartWithTexts.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { actionTexts } from '../orderActions.ts';
 import { usePermissions } from '../usePermissions.ts';
 import { bulkTexts, confirmAndPrint, type BulkChoice, getPrintIntent } from './bulkTexts.ts';
 import type { ListedOrder } from './orderLists.ts';
 
-const detailPart = latePage(() => import('../detail/Detail.tsx'));
+const detailPart = lazyPartWithTexts(() => import('../detail/Detail.tsx'));
 
 interface OrderPanelProps {
   readonly orderNo: string;

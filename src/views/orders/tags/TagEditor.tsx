@@ -72,9 +72,9 @@ export function TagEditor({ id }: { readonly id: string | null }) {
       back={{ href: href(null), text: <Trans id="tags.all">All tags</Trans> }}
       missing={<Trans id="tags.failed">Couldn’t load the tag</Trans>}
       conflictTitle={<Trans id="tags.overtaken">Someone else changed this tag</Trans>}
-      changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
-      theirs={toTagHistory}
-      mine={(tag) => (tag === null ? {} : toTagHistory(tag))}
+      getLastChange={({ changedAt: at, changedBy: by }) => ({ at, by })}
+      toStoredHistory={toTagHistory}
+      toTypedHistory={(tag) => (tag === null ? {} : toTagHistory(tag))}
     >
       {(record) => <TagForm {...record} />}
     </RecordEditor>
@@ -98,13 +98,13 @@ function TagForm({ editor, stored, back }: EditedRecord<ListedTag, TagContent>) 
           : {
               confirmLabel: <Trans id="tags.remove">Delete tag</Trans>,
               title: <Trans id="tags.remove.title">Delete this tag?</Trans>,
-              lost: (
+              consequences: (
                 <Trans id="tags.remove.text">
                   It’s removed from every order and address that has it. They stay as they are.
                 </Trans>
               ),
               cancelLabel: <Trans id="tags.keep">Keep tag</Trans>,
-              blocked: null,
+              blockReason: null,
               onConfirm: () => editor.send({ type: 'save', content: null }),
             }
       }

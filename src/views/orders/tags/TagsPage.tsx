@@ -19,7 +19,7 @@ import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { TagChip } from '../../shared/Tags.tsx';
 import { TagEditor, toneTexts } from './TagEditor.tsx';
 
-const place = { page: 'orderTags', member: 'tag' } as const;
+const place = { page: 'orderTags', queryParam: 'tag' } as const;
 
 const tagList = declareList('orderTagList', orderMarks.queryOrderTagList, {
   filters: {},

@@ -23,7 +23,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const { i18n } = useLingui();
   const id = useId();
   const formats = useFormats();
-  const { filters, columns, keyOf, file, answer: declared } = detail;
+  const { filters, columns, getKey, toExportRequest, answer: declared } = detail;
   const { question, today, answer: rows, ...state } = usePeriodAnswer(declared);
   const { failure, isLoading } = state;
   const mayExport = useMay('order.export');
@@ -39,7 +39,9 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
         </Link>
         {mayExport && (
           <ExportButtons
-            createRequest={(format) => file({ ...question, format, language: language() })}
+            createRequest={(format) =>
+              toExportRequest({ ...question, format, language: language() })
+            }
           />
         )}
       </div>
@@ -64,7 +66,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={keyOf(row)}>
+                <tr key={getKey(row)}>
                   {columns.map((column, index) => {
                     const cell = column.cell(row, formats, question);
                     return index === 0 ? (

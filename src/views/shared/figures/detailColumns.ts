@@ -18,8 +18,8 @@ export interface DetailColumn<Row> {
 export interface DailyFigures<Row> {
   readonly filters: readonly FigureFilter[];
   readonly answer: DeclaredAnswer<DashboardQuery, Row[]>;
-  readonly file: (request: DetailExportRequest) => DownloadRequest;
-  readonly keyOf: (row: Row) => string;
+  readonly toExportRequest: (request: DetailExportRequest) => DownloadRequest;
+  readonly getKey: (row: Row) => string;
   readonly columns: readonly DetailColumn<Row>[];
 }
 

@@ -24,8 +24,8 @@ interface GridHeaderProps {
 }
 
 /** Position of a cell: pinned ones are sticky, the others absolute. */
-function cellStyle({ start, size, pinned }: RenderedColumn) {
-  return pinned
+function cellStyle({ start, size, isPinned }: RenderedColumn) {
+  return isPinned
     ? { inlineSize: size, insetInlineStart: start }
     : { inlineSize: size, insetInlineStart: start, position: 'absolute' as const };
 }
@@ -104,7 +104,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               role="columnheader"
               aria-colindex={column.index + 1}
               aria-sort={ariaSort(column)}
-              data-pinned={column.pinned || undefined}
+              data-pinned={column.isPinned || undefined}
               data-compact={isCompact(column.meta, column.size) || undefined}
               data-chosen={(column.index >= left && column.index <= right) || undefined}
               style={{ ...cellStyle(column), blockSize: HEADER_HEIGHT }}

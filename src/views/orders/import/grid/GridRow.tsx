@@ -189,7 +189,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, rowId, position, top, row, columnWindow, active, verdictsId, left, right } = props;
   const line = row?.line;
   const { rendered, gap } = columnWindow;
-  const pinned = rendered.filter((column) => column.pinned);
+  const pinned = rendered.filter((column) => column.isPinned);
   const renderCell = (column: RenderedColumn, at: number) => {
     const { meta, index } = column;
     const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
@@ -214,7 +214,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         // Cells are in normal flow, because positioned ones would be layers of their own.
         style={{
           inlineSize: column.size,
-          marginInlineStart: !column.pinned && at === 0 ? gap : undefined,
+          marginInlineStart: !column.isPinned && at === 0 ? gap : undefined,
         }}
       >
         {renderContent(column, row, severity)}

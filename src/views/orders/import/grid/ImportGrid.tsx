@@ -197,7 +197,7 @@ export function ImportGrid(props: ImportGridProps) {
     },
     // Selecting rows by their pinned numbers does not scroll sideways.
     reveal: (target) =>
-      columnWindow.getBox(target.column).pinned ? reveal(target.row) : revealCell(target),
+      columnWindow.getBox(target.column).isPinned ? reveal(target.row) : revealCell(target),
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
   });
   const onKeyDown = useGridKeys({

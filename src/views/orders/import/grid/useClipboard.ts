@@ -10,7 +10,7 @@ import type { Fixes } from './useFixes.ts';
 /** Maximum number of cells that are copied from loaded rows; more are requested from the engine. */
 const MAX_LOADED_CELLS = 20_000;
 
-interface ClipboardParts {
+interface ClipboardOptions {
   /** Element of the grid. */
   readonly grid: RefObject<HTMLElement | null>;
   readonly rows: RowSource;
@@ -43,8 +43,8 @@ async function runAfter(copied: Promise<boolean>, onCopied: () => void): Promise
 }
 
 /** Copies, cuts and pastes blocks of cells, also between programs. */
-export function useClipboard(parts: ClipboardParts) {
-  const { rows, metas, selection, actions, fixes, report } = parts;
+export function useClipboard(options: ClipboardOptions) {
+  const { rows, metas, selection, actions, fixes, report } = options;
   const range = toRange(selection);
   const columns = fieldsIn(metas, range);
   const cellCount = (range.bottom - range.top + 1) * columns.length;
@@ -106,8 +106,8 @@ export function useClipboard(parts: ClipboardParts) {
 
   const onEvent = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: clipboard } = event;
-    const isFocused = parts.grid.current?.contains(document.activeElement) ?? false;
-    if (!isFocused || parts.isEditing || clipboard === null) return;
+    const isFocused = options.grid.current?.contains(document.activeElement) ?? false;
+    if (!isFocused || options.isEditing || clipboard === null) return;
     if (event.type !== 'paste' && (cellCount === 0 || rows.total === 0)) return;
     event.preventDefault();
     if (event.type === 'paste') {

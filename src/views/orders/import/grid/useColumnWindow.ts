@@ -8,7 +8,7 @@ export interface RenderedColumn {
   readonly meta: ColumnMeta;
   readonly start: number;
   readonly size: number;
-  readonly pinned: boolean;
+  readonly isPinned: boolean;
 }
 
 export interface ColumnWindow {
@@ -20,7 +20,7 @@ export interface ColumnWindow {
   /** Width of all columns, in pixels. */
   readonly width: number;
   /** Position and size of a column, rendered or not. */
-  readonly getBox: (index: number) => Pick<RenderedColumn, 'start' | 'size' | 'pinned'>;
+  readonly getBox: (index: number) => Pick<RenderedColumn, 'start' | 'size' | 'isPinned'>;
   /** Scrolls a column into view. */
   readonly reveal: (index: number) => void;
 }
@@ -39,7 +39,7 @@ function layOutColumns(
   let start = 0;
   return ordered.flatMap(({ id, meta, size = 0 }, index): RenderedColumn[] => {
     if (meta === undefined || id === undefined) return [];
-    const rendered = { index, meta, start, size: sizes[id] ?? size, pinned: isPinned(id) };
+    const rendered = { index, meta, start, size: sizes[id] ?? size, isPinned: isPinned(id) };
     start += rendered.size;
     return [rendered];
   });
@@ -59,8 +59,8 @@ export function useColumnWindow(
     [defs, columnSizing, pinnedIds],
   );
 
-  const pinned = useMemo(() => columns.filter((column) => column.pinned), [columns]);
-  const unpinned = useMemo(() => columns.filter((column) => !column.pinned), [columns]);
+  const pinned = useMemo(() => columns.filter((column) => column.isPinned), [columns]);
+  const unpinned = useMemo(() => columns.filter((column) => !column.isPinned), [columns]);
   const pinnedWidth = pinned.reduce((sum, column) => sum + column.size, 0);
 
   const virtualizer = useVirtualizer({
@@ -95,7 +95,7 @@ export function useColumnWindow(
       gap: (unpinned[from]?.start ?? pinnedWidth) - pinnedWidth,
       metas: columns.map((column) => column.meta),
       width: last === undefined ? 0 : last.start + last.size,
-      getBox: (index) => columns[index] ?? { start: 0, size: 0, pinned: false },
+      getBox: (index) => columns[index] ?? { start: 0, size: 0, isPinned: false },
       reveal,
     };
   }, [columns, pinned, unpinned, from, to, pinnedWidth, reveal]);

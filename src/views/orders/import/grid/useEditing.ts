@@ -12,7 +12,7 @@ export interface Editing {
   readonly column: number;
   /** Initial text: the cell's, or the typed letter. */
   readonly text: string;
-  /** Text of the cell before. */
+  /** Text of the cell before the edit. */
   readonly previousText: string;
   /** Whether typing opened it; then arrow keys commit the text and move on. */
   readonly isTyped: boolean;
@@ -20,7 +20,7 @@ export interface Editing {
   readonly shift: number;
 }
 
-interface EditingParts {
+interface EditingOptions {
   /** The active row. */
   readonly row: RowView | undefined;
   readonly columnWindow: ColumnWindow;
@@ -30,7 +30,7 @@ interface EditingParts {
 }
 
 /** Edits one cell of the active row at a time. */
-export function useEditing({ row, columnWindow, scroller, actions, readOnly }: EditingParts) {
+export function useEditing({ row, columnWindow, scroller, actions, readOnly }: EditingOptions) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
   /**
@@ -50,7 +50,9 @@ export function useEditing({ row, columnWindow, scroller, actions, readOnly }: E
         text: text ?? previousText,
         previousText,
         isTyped: text !== null,
-        shift: columnWindow.getBox(column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
+        shift: columnWindow.getBox(column).isPinned
+          ? Math.abs(scroller.current?.scrollLeft ?? 0)
+          : 0,
       });
     },
     [row, columnWindow, scroller, actions, readOnly],

@@ -6,7 +6,7 @@ import { isSingle, toRange, type Range, type Selection } from './gridSelection.t
 import type { Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
-interface FixParts {
+interface FixOptions {
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly selection: Selection;
@@ -47,8 +47,8 @@ function repeatBlock(block: Block, width: number, { top, bottom }: Range, column
   );
 }
 
-export function useFixes(parts: FixParts): Fixes {
-  const { rows, metas, selection, actions, readOnly, onPasted } = parts;
+export function useFixes(options: FixOptions): Fixes {
+  const { rows, metas, selection, actions, readOnly, onPasted } = options;
   return useMemo(() => {
     const range = toRange(selection);
     const columns = fieldsIn(metas, range);

@@ -20,7 +20,7 @@ import {
 } from './gridSelection.ts';
 import type { Fixes } from './useFixes.ts';
 
-interface KeyParts {
+interface GridKeyOptions {
   readonly selection: Selection;
   /** Selects, and scrolls a cell into view. */
   readonly selectAndShow: (next: Selection, target: CellPosition) => void;
@@ -34,15 +34,15 @@ interface KeyParts {
 }
 
 /** Key handler of the grid while no cell is edited. */
-export function useGridKeys(parts: KeyParts) {
-  const { selection, selectAndShow, extent, actions, fixes } = parts;
+export function useGridKeys(options: GridKeyOptions) {
+  const { selection, selectAndShow, extent, actions, fixes } = options;
   const isRange = !isSingle(toRange(selection));
 
   /** Returns false if the browser should handle the key. */
   function perform(command: Command): boolean {
     switch (command) {
       case 'edit':
-        parts.edit(selection.active.column, null);
+        options.edit(selection.active.column, null);
         return true;
       case 'clear':
         fixes.fill('');
@@ -60,7 +60,7 @@ export function useGridKeys(parts: KeyParts) {
         actions.find();
         return true;
       case 'nextProblem':
-        void parts.goToNextProblem();
+        void options.goToNextProblem();
         return true;
       case 'all':
         selectAndShow(selectAll(selection, extent), selection.active);
@@ -75,16 +75,16 @@ export function useGridKeys(parts: KeyParts) {
         selectAndShow(selectCell(selection.active), selection.active);
         return isRange;
       case 'menu':
-        parts.openMenu();
+        options.openMenu();
         return true;
       default:
-        parts.edit(selection.active.column, command.type);
+        options.edit(selection.active.column, command.type);
         return true;
     }
   }
 
   return (event: KeyboardEvent) => {
-    if (parts.isEditing || event.altKey) return;
+    if (options.isEditing || event.altKey) return;
     const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
     // Within a range Enter and Tab move the active cell.
     if (isRange && !key.ctrl && (key.key === 'Enter' || key.key === 'Tab')) {

@@ -10,7 +10,7 @@ const PRESS_MS = 450;
 /** Distance, in CSS pixels, beyond which a finger scrolls. */
 const PRESS_PX = 10;
 
-interface PointerParts {
+interface PointerOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly selection: Selection;
   readonly extent: Extent;
@@ -52,10 +52,10 @@ const getDragType = ({ row, column }: CellPosition): Drag =>
   row < 0 ? 'columns' : column === 0 ? 'rows' : 'cells';
 
 /** Selection by mouse (click, Shift+click, drag) and by touch (tap, long press). */
-export function usePointer(parts: PointerParts) {
-  const latest = useRef(parts);
+export function usePointer(options: PointerOptions) {
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = parts;
+    latest.current = options;
   });
   const dragAbort = useRef(new AbortController());
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import { selectCell } from './gridSelection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { highestSeverity } from './verdictText.ts';
 
-interface SearchParts {
+interface SearchOptions {
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly query: RowQuery;
@@ -23,10 +23,10 @@ interface SearchParts {
 const BEFORE_ALL: CellPosition = { row: 0, column: -1 };
 
 /** Goes to the next cell with a problem, loading rows as needed. */
-export function useProblemSearch(parts: SearchParts) {
-  const latest = useRef(parts);
+export function useProblemSearch(options: SearchOptions) {
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = parts;
+    latest.current = options;
   });
   const search = useRef(new AbortController());
   useEffect(() => () => search.current.abort(), []);
@@ -38,7 +38,7 @@ export function useProblemSearch(parts: SearchParts) {
   };
 
   /** Cell after which the search starts, in a view that includes all changes so far. */
-  async function findStart({ rows, actions, from }: SearchParts): Promise<CellPosition> {
+  async function findStart({ rows, actions, from }: SearchOptions): Promise<CellPosition> {
     const anchor = createAnchor(rows, selectCell(from), false);
     if (anchor === null) return BEFORE_ALL;
     const below = anchor.ids.slice(anchor.ids.indexOf(anchor.activeId));
@@ -67,7 +67,7 @@ export function useProblemSearch(parts: SearchParts) {
     else if (actions.showErrors() === 'none') latest.current.onNone();
   };
 
-  const { rule, column } = parts.query.filter ?? {};
+  const { rule, column } = options.query.filter ?? {};
   const problemKey = rule === undefined ? null : `${rule} ${column ?? ''}`;
   const showFirst = useEffectEvent(async () => {
     const { rows, metas, query, actions } = latest.current;

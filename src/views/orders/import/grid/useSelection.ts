@@ -13,7 +13,7 @@ import type { Extent, CellPosition } from './gridKeys.ts';
 import { clampSelection, selectCell, type Selection } from './gridSelection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
 
-interface SelectionParts {
+interface SelectionOptions {
   readonly rows: RowSource;
   readonly query: RowQuery;
   readonly extent: Extent;
@@ -54,7 +54,7 @@ export function useSelection({
   extent,
   actions,
   onMoved,
-}: SelectionParts): GridSelection {
+}: SelectionOptions): GridSelection {
   const [state, setState] = useState<SelectionState>({
     query,
     selection: INITIAL,
