@@ -274,7 +274,7 @@ describe('unfinished import', () => {
     );
     await tab.untilStored();
     tab.session.send({ type: 'signOut' });
-    await tab.until((s) => s.matches('nobody'));
+    await tab.until((s) => s.matches('signedOut'));
     expect(browser.storage.length).toBe(0);
     await tab.signIn('owner');
     await tab.until((s) => s.matches('idle'));

@@ -107,7 +107,7 @@ describe('session in a browser', () => {
     const code = await solveImageCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
     await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
-    expect(tab.import.getSnapshot().value).toBe('nobody');
+    expect(tab.import.getSnapshot().value).toBe('signedOut');
 
     const change = { type: 'changePassword', oldPassword: PASSWORD } as const;
     tab.session.send({ ...change, newPassword: 'short', confirmPassword: 'short' });

@@ -52,7 +52,7 @@ describe('order import', () => {
   });
 
   test('states without an import have no import data', () => {
-    const empty = ['nobody', 'handingOver', 'lookingUp', 'idle'] as const;
+    const empty = ['signedOut', 'handingOver', 'lookingUp', 'idle'] as const;
     for (const { to } of steps((step) => empty.some((state) => step.to.matches(state)))) {
       expect(to.context).toMatchObject({ importId: null, source: null, layout: null, batch: null });
       expect(to.context.counts.rows).toBe(0);

@@ -88,7 +88,7 @@ export const invitationMachine = setup({
         onDone: [
           {
             guard: { type: 'isOpen', params: ({ event }) => event.output },
-            target: 'form',
+            target: 'fillingForm',
             actions: { type: 'show', params: ({ event }) => event.output },
           },
           {
@@ -108,7 +108,7 @@ export const invitationMachine = setup({
       on: { refresh: { target: 'finding' } },
       exit: 'clearFailure',
     },
-    form: {
+    fillingForm: {
       description: 'The inviting user and company, and the form: a name and a password.',
       on: {
         accept: { target: 'accepting', actions: 'setUsername' },
@@ -129,9 +129,9 @@ export const invitationMachine = setup({
         onDone: [
           { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'done' },
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
-          { target: 'form', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { target: 'fillingForm', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'form', actions: 'failUnexpectedly' },
+        onError: { target: 'fillingForm', actions: 'failUnexpectedly' },
       },
     },
     expired: {

@@ -32,7 +32,7 @@ const outputTransitions = {
   },
   saveFile: {
     guard: 'hasLabels',
-    target: '#labelPrint.making',
+    target: '#labelPrint.makingFile',
     actions: {
       type: 'choose',
       params: ({ event }: PrintInput<'saveFile'>) => ({ output: event.format }),
@@ -40,7 +40,7 @@ const outputTransitions = {
   },
   sendLabels: {
     guard: 'hasLabels',
-    target: '#labelPrint.making',
+    target: '#labelPrint.makingFile',
     actions: { type: 'choose', params: { output: 'usb' } },
   },
 } as const;
@@ -83,14 +83,14 @@ export const labelPrintMachine = printSetup.createMachine({
             target: 'loading',
             actions: withOutput('showFound'),
           },
-          { guard: withOutput('ok'), target: 'nothing', actions: withOutput('showFound') },
+          { guard: withOutput('ok'), target: 'noneFound', actions: withOutput('showFound') },
           { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
       on: openTransitions,
     },
-    nothing: {
+    noneFound: {
       description: 'No number has an order; they can be corrected.',
       on: openTransitions,
     },
@@ -204,7 +204,7 @@ export const labelPrintMachine = printSetup.createMachine({
       },
       on: queueTransitions,
     },
-    making: {
+    makingFile: {
       description:
         'The file is made with progress, then saved or sent to a label printer; it can be stopped.',
       entry: 'begin',

@@ -12,7 +12,7 @@ export type PrintScreen = 'entry' | 'loading' | 'failed' | 'sheets' | 'done';
 
 const screens = {
   empty: 'entry',
-  nothing: 'entry',
+  noneFound: 'entry',
   finding: 'loading',
   loading: 'loading',
   confirming: 'loading',
@@ -21,7 +21,7 @@ const screens = {
   ready: 'sheets',
   layingOut: 'sheets',
   printing: 'sheets',
-  making: 'sheets',
+  makingFile: 'sheets',
   asking: 'sheets',
   recording: 'sheets',
   unrecorded: 'sheets',

@@ -16,7 +16,7 @@ export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
 const screens = [
   'opening',
   'unavailable',
-  'elsewhere',
+  'otherKind',
   'closed',
   'editing',
   'saving',

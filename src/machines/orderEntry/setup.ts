@@ -167,7 +167,7 @@ export const entrySetup = setup({
   },
   guards: {
     isOpened: (_, opened: OpenedEntry) => opened.type === 'opened',
-    isElsewhere: ({ context: { task, kind } }, opened: OpenedEntry) =>
+    isOfOtherKind: ({ context: { task, kind } }, opened: OpenedEntry) =>
       opened.type === 'opened' && task.type === 'edit' && opened.order?.kind !== kind,
     isClosed: ({ context: { task } }, opened: OpenedEntry) =>
       opened.type === 'opened' &&

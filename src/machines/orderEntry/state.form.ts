@@ -29,7 +29,7 @@ export const form = entrySetup.createStateConfig({
         id: 'open',
         input: ({ context: { kind, owner, task } }) => ({ kind, owner, task }),
         onDone: [
-          { guard: withOutput('isElsewhere'), target: 'elsewhere', actions: withOutput('open') },
+          { guard: withOutput('isOfOtherKind'), target: 'otherKind', actions: withOutput('open') },
           { guard: withOutput('isClosed'), target: 'closed', actions: withOutput('open') },
           { guard: withOutput('isOpened'), target: 'editing', actions: withOutput('open') },
           { target: 'unavailable', actions: withOutput('open') },
@@ -41,7 +41,7 @@ export const form = entrySetup.createStateConfig({
       description: 'The failure, and "try again".',
       on: { retry: { target: 'opening' } },
     },
-    elsewhere: {
+    otherKind: {
       description: 'The order is of another kind: a link to the page that edits it.',
     },
     closed: {

@@ -20,7 +20,7 @@ import { withOutput } from '../shared/actors.ts';
 export const orderImportMachine = importSetup.createMachine({
   id: 'orderImport',
   context: ({ input }) => ({ ...emptyContext, kind: input.kind, owner: null }),
-  initial: 'nobody',
+  initial: 'signedOut',
   on: {
     signedIn: [
       // The same user is signed in again: work continues.
@@ -33,7 +33,7 @@ export const orderImportMachine = importSetup.createMachine({
     signedOut: { target: '.wiping' },
   },
   states: {
-    nobody: {
+    signedOut: {
       description: 'No user is signed in.',
     },
     handingOver: {
@@ -53,8 +53,8 @@ export const orderImportMachine = importSetup.createMachine({
         src: 'wipe',
         id: 'wipe',
         input: ({ context }) => ({ owner: context.owner }),
-        onDone: { target: 'nobody', actions: ['clearImport', 'clearOwner'] },
-        onError: { target: 'nobody', actions: ['clearImport', 'clearOwner'] },
+        onDone: { target: 'signedOut', actions: ['clearImport', 'clearOwner'] },
+        onError: { target: 'signedOut', actions: ['clearImport', 'clearOwner'] },
       },
     },
     lookingUp: {

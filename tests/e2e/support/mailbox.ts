@@ -9,6 +9,7 @@ import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { coveringPaths, describePath, getState, type Step } from './paths.ts';
 import { BLANK_PATH } from './contexts.ts';
+import { createGate } from './gate.ts';
 import type { Portal } from './ownPortal.ts';
 
 const SECOND = 1000;
@@ -119,12 +120,6 @@ export async function takePaths(
     });
   }
 }
-
-/** Creates a gate, at which a request waits for its answer. */
-const createGate = () => ({
-  reached: Promise.withResolvers<void>(),
-  answer: Promise.withResolvers<'deliver' | 'fail'>(),
-});
 
 class Walker {
   /** Email of the current user; a new one for each path. */

@@ -5,6 +5,7 @@ import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
+import { createGate } from './gate.ts';
 import type { Portal } from './ownPortal.ts';
 import { BLANK_PATH } from './contexts.ts';
 import { describePath } from './paths.ts';
@@ -41,12 +42,6 @@ const findUser = (session: { countryCode: string; mustChangePassword: boolean })
   if (session.mustChangePassword) return 'fresh';
   return session.countryCode === 'MA' ? 'rival' : 'owner';
 };
-
-/** Creates a gate, at which a request waits for its answer. */
-const createGate = () => ({
-  reached: Promise.withResolvers<void>(),
-  answer: Promise.withResolvers<'deliver' | 'fail'>(),
-});
 
 class Walker {
   readonly page: Page;

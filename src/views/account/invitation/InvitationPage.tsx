@@ -61,7 +61,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
         )
       }
     >
-      {step === 'form' || step === 'accepting' ? (
+      {step === 'fillingForm' || step === 'accepting' ? (
         <JoinForm actor={actor} />
       ) : (
         <InvitationProblem actor={actor} />

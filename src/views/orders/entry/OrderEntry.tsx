@@ -52,7 +52,7 @@ function Screen() {
       return <Splash />;
     case 'unavailable':
       return <OrderUnavailable />;
-    case 'elsewhere':
+    case 'otherKind':
       return <OrderOfOtherKind />;
     case 'closed':
       return <OrderNotEditable />;

@@ -74,7 +74,7 @@ function PrintStep({ batch, startOutput }: PrintStepProps) {
   const step = useSelector(actor, selectPrintStep);
   if (step === 'asking') return <PrintConfirmation batch={batch} />;
   if (step === 'recording' || step === 'unrecorded') return <PrintRecording />;
-  if (step === 'making') return <FileProgress />;
+  if (step === 'makingFile') return <FileProgress />;
   return <PrintChoices batch={batch} startOutput={startOutput} />;
 }
 
