@@ -12,13 +12,13 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 
 export type RemovalActor = ActorRefFrom<typeof addressRemovalMachine>;
 
-interface Removal {
+interface AddressRemoval {
   readonly actor: RemovalActor | null;
   readonly ask: (selection: Selection<Address>) => void;
 }
 
 /** Removes the selected addresses, and fetches the list again afterwards. */
-export function useAddressRemoval(): Removal {
+export function useAddressRemoval(): AddressRemoval {
   const actor = useOwnActor(useDeclared(addressRemoval), undefined);
   const latestSelection = useRef<Selection<Address> | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAddressRemoval(): Removal {
     });
     return () => subscription?.unsubscribe();
   }, [actor]);
-  const ask = useCallback<Removal['ask']>(
+  const ask = useCallback<AddressRemoval['ask']>(
     (selection) => {
       latestSelection.current = selection;
       actor?.send({ type: 'askRemoval', addresses: selection.rows });

@@ -25,15 +25,15 @@ export function AnnouncementCards() {
   const { t } = useLingui();
   const { ask } = useKit();
   const { answer } = useAnswer(announcementsAnswer, null);
-  const [closedIds, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const openCards = (answer ?? []).filter(({ id }) => !closedIds.has(id));
   if (openCards.length === 0) return null;
 
   const close = async (id: string) => {
-    setClosed(new Set([...closedIds, id]));
+    setClosedIds(new Set([...closedIds, id]));
     const saved = await ask(announcements.closeAnnouncement, { id });
     // The announcement is shown again if the server has not stored that it was closed.
-    if (!saved.ok) setClosed((ids) => new Set([...ids].filter((one) => one !== id)));
+    if (!saved.ok) setClosedIds((ids) => new Set([...ids].filter((one) => one !== id)));
   };
 
   return (

@@ -6,20 +6,20 @@ import type { AttachmentsActor } from './attachmentsProps.ts';
 /** Returns announcements of added and removed files, for screen readers. */
 export function useFileAnnouncements(actor: AttachmentsActor, onChange: () => void): string {
   const { t } = useLingui();
-  const [news, setNews] = useState<AttachmentsEmitted | null>(null);
-  const latest = useRef(onChange);
+  const [latestEvent, setLatestEvent] = useState<AttachmentsEmitted | null>(null);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latest.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     const subscription = actor.on('*', (event) => {
-      setNews(event);
-      if (event.type !== 'refused') latest.current();
+      setLatestEvent(event);
+      if (event.type !== 'refused') latestOnChange.current();
     });
     return () => subscription.unsubscribe();
   }, [actor]);
-  if (news === null) return '';
-  const { type, name } = news;
+  if (latestEvent === null) return '';
+  const { type, name } = latestEvent;
   switch (type) {
     case 'added':
       return t({ id: 'files.news.added', message: `${name} added` });

@@ -36,13 +36,13 @@ export const staffList = declareList('staffList', staff.queryAccountList, {
   rowId: (member) => member.id,
 });
 
-export interface PreviewQuestion {
+export interface RolePreviewQuestion {
   readonly permissions: readonly Permission[];
   readonly template: boolean;
 }
 
 /** Menu of a user with a role. */
-export const rolePreviewAnswer = declareAnswer<PreviewQuestion, readonly MenuItem[]>(
+export const rolePreviewAnswer = declareAnswer<RolePreviewQuestion, readonly MenuItem[]>(
   'rolePreview',
   (ask, { template, permissions }, options) =>
     ask(roles.previewRole, { template, permissions: [...permissions] }, options),

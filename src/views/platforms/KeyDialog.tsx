@@ -55,7 +55,7 @@ const renderCancelLabel = () => <Trans id="platform.key.keep">Keep key</Trans>;
 
 function Rotation({ actor, task }: KeyActionProps<'rotate'>) {
   const { t } = useLingui();
-  const [overlapHours, setHours] = useState(task.overlapHours);
+  const [overlapHours, setOverlapHours] = useState(task.overlapHours);
   const { name } = task.key;
   return (
     <TaskQuestion
@@ -78,7 +78,7 @@ function Rotation({ actor, task }: KeyActionProps<'rotate'>) {
       <OverlapField
         label={t({ id: 'platform.overlap', message: 'The old key works for' })}
         hours={overlapHours}
-        onChange={setHours}
+        onChange={setOverlapHours}
       />
     </TaskQuestion>
   );

@@ -90,7 +90,7 @@ interface WebhookActionProps<Type extends WebhookTask['type']> {
 
 function Rotation({ actor, task }: WebhookActionProps<'rotate'>) {
   const { t } = useLingui();
-  const [overlapHours, setHours] = useState(task.overlapHours);
+  const [overlapHours, setOverlapHours] = useState(task.overlapHours);
   return (
     <TaskQuestion
       actor={actor}
@@ -107,7 +107,7 @@ function Rotation({ actor, task }: WebhookActionProps<'rotate'>) {
       <OverlapField
         label={t({ id: 'webhook.overlap', message: 'The old secret signs for' })}
         hours={overlapHours}
-        onChange={setHours}
+        onChange={setOverlapHours}
       />
     </TaskQuestion>
   );

@@ -125,7 +125,7 @@ interface CardChangesProps extends Omit<CardFileResultProps, 'file'> {
 function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesProps) {
   const getCardLines = useCardLines();
   const { i18n } = useLingui();
-  const [isSaveRequested, setSaved] = useState(false);
+  const [isSaveRequested, setSaveRequested] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, ({ context }) => (isSaveRequested ? context.failure : null));
   const { content, areas } = answer;
@@ -139,7 +139,7 @@ function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesP
   const save = () => {
     const { name, customerNo, groupId, kind, origin } = card;
     const change = { name, customerNo, groupId, kind, origin, content };
-    setSaved(true);
+    setSaveRequested(true);
     editor.send({ type: 'save', content: { type: 'save', content: change } });
   };
   return (

@@ -77,9 +77,9 @@ interface ReturnLinkProps {
 }
 
 function ReturnLink({ page, returnRow: { id, returnNo } }: ReturnLinkProps) {
-  const link = useRecordHref(page);
+  const returnHref = useRecordHref(page);
   return (
-    <Link href={link(id)} state={toTabState(returnNo)}>
+    <Link href={returnHref(id)} state={toTabState(returnNo)}>
       <bdi dir="ltr">{returnNo}</bdi>
     </Link>
   );

@@ -63,6 +63,7 @@ export const toTypedReturn = (
   to,
 });
 
+/** Returns the id, whose type makes sure that it is an error of a return. */
 const errorKey = (id: ReturnFieldError) => id;
 const missingChoice = errorKey('return.choice.missing');
 const invalidQuantity = errorKey('return.items.quantity');

@@ -10,7 +10,7 @@ import type { SaveInput } from '../../../src/machines/recordEditor/machine.ts';
 import type {
   EditedRole,
   OrganisationTask,
-  PreviewQuestion,
+  RolePreviewQuestion,
   RoleContent,
   TaskResult,
 } from '../../../src/views/organisation/organisationDeclarations.ts';
@@ -27,7 +27,7 @@ export interface OrganisationAnswers {
   readonly roles?: readonly Role[];
   readonly role?: () => EditedRole;
   readonly saveRole?: (input: SaveInput<EditedRole, RoleContent>) => Outcome<null>;
-  readonly menu?: (question: PreviewQuestion) => readonly MenuItem[];
+  readonly menu?: (question: RolePreviewQuestion) => readonly MenuItem[];
   readonly staff?: readonly StaffMember[];
   readonly choices?: readonly RoleChoice[];
   readonly offer?: () => MainAccountOffer | null;
@@ -53,7 +53,7 @@ export function organisationWork({
       async (input) => saveRole(input),
       { conflict: 'role.changed' },
     ),
-    rolePreview: answerMachine('rolePreview', async (question: PreviewQuestion) =>
+    rolePreview: answerMachine('rolePreview', async (question: RolePreviewQuestion) =>
       succeeded(menu(question)),
     ),
     staffList: listMachine('staffList', onePage(staff)),
