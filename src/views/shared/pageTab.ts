@@ -17,12 +17,12 @@ export const PageTab = createContext<{ readonly key: string; readonly tabs: Tabs
  */
 export function useUnsaved(isUnsaved: boolean, keptIn: DraftPlace | null = null): void {
   const tab = use(PageTab);
-  const by = useId();
+  const reporterId = useId();
   useEffect(() => {
-    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn, unsaved: isUnsaved });
-  }, [tab, by, keptIn, isUnsaved]);
+    tab?.tabs.send({ type: 'unsaved', key: tab.key, by: reporterId, keptIn, unsaved: isUnsaved });
+  }, [tab, reporterId, keptIn, isUnsaved]);
   useUnmount(() =>
-    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn: null, unsaved: false }),
+    tab?.tabs.send({ type: 'unsaved', key: tab.key, by: reporterId, keptIn: null, unsaved: false }),
   );
 }
 

@@ -18,8 +18,8 @@ import { toTemplateGoods, withTemplate } from '../goods/templateGoods.ts';
 import css from './Entry.module.css';
 import { useEntry, focusIn } from './useEntry.ts';
 
-const pickPart = lazyPartWithTexts(() => import('../goods/TemplatePick.tsx'));
-const savePart = lazyPartWithTexts(() => import('../goods/SaveTemplate.tsx'));
+const lazyTemplatePick = lazyPartWithTexts(() => import('../goods/TemplatePick.tsx'));
+const lazySaveTemplate = lazyPartWithTexts(() => import('../goods/SaveTemplate.tsx'));
 
 interface GoodsToolsProps {
   readonly disabled: boolean;
@@ -39,8 +39,8 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
     // The button is rendered again once the list is closed.
     requestAnimationFrame(() => focusIn(container.current, 'button'));
   };
-  const pick = useRequestedPart(pickPart, openDialog === 'pick', close);
-  const save = useRequestedPart(savePart, openDialog === 'save', close);
+  const pick = useRequestedPart(lazyTemplatePick, openDialog === 'pick', close);
+  const save = useRequestedPart(lazySaveTemplate, openDialog === 'save', close);
   const isEmpty = useSelector(
     actor,
     (s) => toTemplateGoods(kind, selectContent(s)).goods.length === 0,

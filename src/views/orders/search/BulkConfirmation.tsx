@@ -20,9 +20,9 @@ import { RefusedStatuses } from './RefusedStatuses.tsx';
 import { BulkScanForm } from './BulkScanForm.tsx';
 
 /** Loaded when needed, because it depends on the rules of all kinds of orders. */
-const editPart = lazyPartWithTexts(() => import('./BulkEditForm.tsx'));
+const lazyEditForm = lazyPartWithTexts(() => import('./BulkEditForm.tsx'));
 
-const tagPart = lazyPartWithTexts(() => import('../../shared/TagPicker.tsx'));
+const lazyTagPicker = lazyPartWithTexts(() => import('../../shared/TagPicker.tsx'));
 
 type ConfirmedAction = Exclude<BulkTask['action'], InstantAction | UndoAction>;
 
@@ -37,8 +37,8 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
   const { i18n } = useLingui();
   const [remark, setRemark] = useState('');
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const editFormPart = useRequestedPart(editPart, action === 'edit', dismiss);
-  const tagPickerPart = useRequestedPart(tagPart, action === 'tag', dismiss);
+  const editFormPart = useRequestedPart(lazyEditForm, action === 'edit', dismiss);
+  const tagPickerPart = useRequestedPart(lazyTagPicker, action === 'tag', dismiss);
   if (action === 'tag') {
     return (
       tagPickerPart && (

@@ -43,7 +43,7 @@ import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
 
 /** Loaded after the list, which does not need it at first. */
-const handoverSheetPart = lazyPart(() => import('../handover/HandoverSheet.tsx'));
+const lazyHandoverSheet = lazyPart(() => import('../handover/HandoverSheet.tsx'));
 
 const allSorts: readonly OrderSortBy[] = [
   'createdAt',
@@ -86,7 +86,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const can = usePermissions();
   const [exportScope, setExportScope] = useState<ExportScope | null>(null);
   const [handoverIds, setHandoverIds] = useState<readonly string[] | null>(null);
-  const handoverPart = useRequestedPart(handoverSheetPart, handoverIds !== null, () =>
+  const handoverPart = useRequestedPart(lazyHandoverSheet, handoverIds !== null, () =>
     setHandoverIds(null),
   );
 
@@ -190,8 +190,8 @@ function ExportTool({ onExport }: { readonly onExport: () => void }) {
  * Dialogs of the list. They are loaded after it, because it is the first page of most users.
  */
 
-const bulkPart = lazyPart(() => import('./BulkDialog.tsx'));
-const exportPart = lazyPart(() => import('./ExportDialog.tsx'));
+const lazyBulkDialog = lazyPart(() => import('./BulkDialog.tsx'));
+const lazyExportDialog = lazyPart(() => import('./ExportDialog.tsx'));
 
 /** Dialog of a bulk action, open while there is one. */
 function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
@@ -199,7 +199,7 @@ function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
     const step = selectBulkStep(snapshot);
     return step !== null && !(step === 'asking' && isInstantAction(selectBulkAction(snapshot)));
   });
-  const part = useRequestedPart(bulkPart, isOpen, () => actor.send({ type: 'dismiss' }));
+  const part = useRequestedPart(lazyBulkDialog, isOpen, () => actor.send({ type: 'dismiss' }));
   return part === null ? null : <part.BulkDialog actor={actor} />;
 }
 
@@ -210,6 +210,6 @@ interface LateExportProps extends Omit<ExportDialogProps, 'scope'> {
 
 /** Export dialog, open while there is a scope. */
 function LateExportDialog({ scope, ...props }: LateExportProps) {
-  const part = useRequestedPart(exportPart, scope !== null, props.onClose);
+  const part = useRequestedPart(lazyExportDialog, scope !== null, props.onClose);
   return part === null || scope === null ? null : <part.ExportDialog scope={scope} {...props} />;
 }

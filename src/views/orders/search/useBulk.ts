@@ -18,6 +18,7 @@ import type { ListedOrder } from './orderLists.ts';
 
 interface Bulk {
   readonly actor: BulkActor | null;
+  /** Starts an action on selected orders; most actions ask for confirmation first. */
   readonly ask: (action: BulkTask['action'], selection: Selection<ListedOrder>) => void;
 }
 

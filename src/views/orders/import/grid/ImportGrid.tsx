@@ -137,7 +137,7 @@ export function ImportGrid(props: ImportGridProps) {
     [select],
   );
   const fixes = useFixes({ rows, metas, selection, actions, readOnly: isLocked, onPasted });
-  const { editing, edit, close, commit } = useEditing({
+  const { editing, openEditor, closeEditor, commitEdit } = useEditing({
     row,
     columnWindow,
     scroller,
@@ -207,18 +207,18 @@ export function ImportGrid(props: ImportGridProps) {
     actions,
     fixes,
     isEditing,
-    edit,
+    openEditor,
     goToNextProblem,
     openMenu,
   });
 
   const onCommit = (text: string, next: AfterCommit) => {
     if (next.type === 'fill' && isRange) {
-      close();
+      closeEditor();
       fixes.fill(text);
       return;
     }
-    commit(text, next.type === 'stay' && next.isElsewhere);
+    commitEdit(text, next.type === 'stay' && next.isElsewhere);
     if (next.type === 'problem') {
       void goToNextProblem();
       return;
@@ -266,7 +266,7 @@ export function ImportGrid(props: ImportGridProps) {
         {...pointer}
         onDoubleClick={(event) => {
           const target = findCellAt(event.target);
-          if (target !== null && target.row >= 0) edit(target.column, null);
+          if (target !== null && target.row >= 0) openEditor(target.column, null);
         }}
       >
         <GridHeader
@@ -313,7 +313,7 @@ export function ImportGrid(props: ImportGridProps) {
                 size: columnWindow.getBox(editing.column).size,
               }}
               onCommit={onCommit}
-              onCancel={close}
+              onCancel={closeEditor}
             />
           )}
         </div>

@@ -36,7 +36,7 @@ export function useEditing({ row, columnWindow, scroller, actions, readOnly }: E
   /**
    * Opens the editor on a column with an optional text; in the state column it toggles skipping.
    */
-  const edit = useCallback(
+  const openEditor = useCallback(
     (column: number, text: string | null) => {
       const target = columnWindow.metas[column];
       if (readOnly || row === undefined || !isRowEditable(row)) return;
@@ -59,14 +59,14 @@ export function useEditing({ row, columnWindow, scroller, actions, readOnly }: E
   );
 
   /** Closes the editor and focuses the grid, unless another element has the focus. */
-  const close = (isElsewhere = false) => {
+  const closeEditor = (isElsewhere = false) => {
     setEditing(null);
     if (!isElsewhere) scroller.current?.focus({ preventScroll: true });
   };
 
   /** Closes the editor and stores the text. */
-  const commit = (text: string, isElsewhere: boolean) => {
-    close(isElsewhere);
+  const commitEdit = (text: string, isElsewhere: boolean) => {
+    closeEditor(isElsewhere);
     if (editing === null) return;
     const target = columnWindow.metas[editing.column];
     if (target?.type === 'field' && editing.previousText !== text) {
@@ -74,5 +74,5 @@ export function useEditing({ row, columnWindow, scroller, actions, readOnly }: E
     }
   };
 
-  return { editing, edit, close, commit };
+  return { editing, openEditor, closeEditor, commitEdit };
 }

@@ -28,7 +28,7 @@ interface GridKeyOptions {
   readonly actions: GridActions;
   readonly fixes: Fixes;
   readonly isEditing: boolean;
-  readonly edit: (column: number, text: string | null) => void;
+  readonly openEditor: (column: number, text: string | null) => void;
   readonly goToNextProblem: () => Promise<void>;
   readonly openMenu: () => void;
 }
@@ -42,7 +42,7 @@ export function useGridKeys(options: GridKeyOptions) {
   function perform(command: Command): boolean {
     switch (command) {
       case 'edit':
-        options.edit(selection.active.column, null);
+        options.openEditor(selection.active.column, null);
         return true;
       case 'clear':
         fixes.fill('');
@@ -78,7 +78,7 @@ export function useGridKeys(options: GridKeyOptions) {
         options.openMenu();
         return true;
       default:
-        options.edit(selection.active.column, command.type);
+        options.openEditor(selection.active.column, command.type);
         return true;
     }
   }

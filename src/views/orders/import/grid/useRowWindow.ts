@@ -72,7 +72,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     };
   }, [headerHeight]);
 
-  const move = useCallback((next: ScrollPosition) => {
+  const moveTo = useCallback((next: ScrollPosition) => {
     latestPosition.current = next;
     // Within a stride the browser scrolls without React.
     const { current: last } = lastRendered;
@@ -87,25 +87,25 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
       if (element === null) return;
       element.scrollTo({ top: toScrollOffset(top, latestScale.current), behavior: 'instant' });
       // Browsers round `scrollTop`, so it is read back.
-      move({ top, shift: top - element.scrollTop });
+      moveTo({ top, shift: top - element.scrollTop });
     },
-    [move],
+    [moveTo],
   );
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    move(toScrollPosition(latestPosition.current, element.scrollTop, latestScale.current));
+    moveTo(toScrollPosition(latestPosition.current, element.scrollTop, latestScale.current));
     clearTimeout(restTimer.current);
     if (latestScale.current.content > latestScale.current.space) {
       restTimer.current = setTimeout(() => goTo(latestPosition.current.top), SCROLL_END_MS);
     }
-  }, [move, goTo]);
+  }, [moveTo, goTo]);
 
   // A filter may leave too few rows for the scroll position.
   useLayoutEffect(() => {
-    const last = Math.max(0, total * ROW_HEIGHT - viewHeight);
-    if (latestPosition.current.top > last) goTo(last);
+    const lastTop = Math.max(0, total * ROW_HEIGHT - viewHeight);
+    if (latestPosition.current.top > lastTop) goTo(lastTop);
   }, [total, viewHeight, goTo]);
 
   const reveal = useCallback(
@@ -118,15 +118,15 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     [goTo],
   );
 
-  const firstVisibleRow = strideStart(rendered);
+  const strideFirstRow = strideStart(rendered);
   const visibleRows = Math.ceil(viewHeight / ROW_HEIGHT) + 1;
   const slots = STRIDE + visibleRows + 2 * OVERSCAN;
   return {
     scroller,
     space: scale.space,
     shift: rendered.shift,
-    first: Math.max(0, firstVisibleRow - OVERSCAN),
-    end: Math.min(total, firstVisibleRow - OVERSCAN + slots),
+    first: Math.max(0, strideFirstRow - OVERSCAN),
+    end: Math.min(total, strideFirstRow - OVERSCAN + slots),
     slots,
     perPage: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT) - 1),
     onScroll,
