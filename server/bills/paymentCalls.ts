@@ -4,7 +4,14 @@ import { isCarrier, findOwnerId } from './moneyList.ts';
 import { readScope, acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
 import { countCod, decideCod } from '../cod/countCod.ts';
-import { listCod, listStatements, readCodBalance, sumByCourier } from '../cod/readCod.ts';
+import { exportStatement } from '../cod/exportStatement.ts';
+import {
+  listCod,
+  listStatements,
+  readCodBalance,
+  readStatement,
+  sumByCourier,
+} from '../cod/readCod.ts';
 import { createStatement, payStatement } from '../cod/codStatements.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -33,7 +40,15 @@ export function paymentCalls(services: Services): readonly Implementation[] {
   ): Promise<number> {
     const companyId = await findOwnerId(db, session, table, id);
     if (companyId !== null) return companyId;
-    throw new Refusal(table === 'payment' ? 'payment.unknown' : 'cod.unknown');
+    throw new Refusal(table === 'payment' ? 'payment.unknown' : 'cod.statement.unknown');
+  }
+
+  /** The statement with this id, if the caller may see it. */
+  async function readOwnStatement(session: Caller, id: string) {
+    const companyId = await getCompanyId(session, 'cod_statement', id);
+    const detail = await readStatement(db, companyId, id);
+    if (detail === undefined) throw new Refusal('cod.statement.unknown');
+    return { companyId, detail };
   }
 
   /** Bill id for a number from a form; null if it is empty. */
@@ -135,6 +150,25 @@ export function paymentCalls(services: Services): readonly Implementation[] {
       const { companyNo, ...filters } = input.filters ?? {};
       return listStatements(db, await findCompanyId(db, companyNo), { ...input, filters });
     }),
+
+    implement(
+      'getCodStatement',
+      async ({ input: { id }, session }) => (await readOwnStatement(session, id)).detail,
+    ),
+
+    implement(
+      'exportCodStatement',
+      async ({ input: { id, format, language: chosenLanguage }, session, language }) => {
+        const { companyId, detail } = await readOwnStatement(session, id);
+        return exportStatement(db, detail.statement, {
+          companyId,
+          format,
+          language: chosenLanguage ?? language,
+          now: clock(),
+          timeZone: session.timeZone,
+        });
+      },
+    ),
 
     implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {
       const companyId = await getTypedCompanyId(db, companyNo);

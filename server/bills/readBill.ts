@@ -225,7 +225,7 @@ async function readAdjustments(
 
 /** Amounts owed by currency and age, for one company or, if null, for all. `today` is `YYYY-MM-DD`. */
 export async function readAgeing(trx: Trx, companyId: number | null, today: string) {
-  const { rows } = await sql<Omit<Ageing, 'unapplied'>>`
+  const { rows } = await sql<Omit<Ageing, 'unapplied' | 'next'>>`
     select currency,
         sum(open) filter (where late <= 0)::bigint as "notDue",
         sum(open) filter (where late between 1 and 30)::bigint as to30,
@@ -241,11 +241,20 @@ export async function readAgeing(trx: Trx, companyId: number | null, today: stri
             and status in ('issued', 'confirmed', 'overdue', 'partlyDisputed')
       ) as owed
       group by currency`.execute(trx);
+  const { rows: next } =
+    companyId === null
+      ? { rows: [] }
+      : await sql<NonNullable<Ageing['next']> & { currency: string }>`
+          select distinct on (currency) currency, id, number, due_on as "dueOn" from bill
+            where company_id = ${companyId} and total - credited - paid - disputed > 0
+              and status in ('issued', 'confirmed', 'overdue', 'partlyDisputed')
+            order by currency, due_on, number`.execute(trx);
   const { rows: unapplied } = await sql<{ currency: string; amount: number }>`
     select currency, sum(amount - matched)::bigint as amount from payment
       where ${ofCompanyOrAll(companyId)} and reversed_at is null and matched < amount
       group by currency`.execute(trx);
   const owed = new Map(rows.map((row) => [row.currency, row]));
+  const nextByCurrency = new Map(next.map(({ currency, ...bill }) => [currency, bill]));
   const unappliedByCurrency = new Map(unapplied.map(({ currency, amount }) => [currency, amount]));
   return [...new Set([...owed.keys(), ...unappliedByCurrency.keys()])]
     .toSorted()
@@ -260,6 +269,7 @@ export async function readAgeing(trx: Trx, companyId: number | null, today: stri
         over90: row?.over90 ?? 0,
         disputed: row?.disputed ?? 0,
         unapplied: unappliedByCurrency.get(currency) ?? 0,
+        next: nextByCurrency.get(currency) ?? null,
       };
     });
 }

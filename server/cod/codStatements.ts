@@ -159,7 +159,7 @@ export interface Payout {
 /**
  * Records the transfer of a statement; a repeated call with the same reference changes nothing.
  *
- * @throws Refusal `cod.unknown`, `cod.paid`, `cod.reference.taken`
+ * @throws Refusal `cod.statement.unknown`, `cod.paid`, `cod.reference.taken`
  */
 export async function payStatement(
   trx: Trx,
@@ -168,7 +168,7 @@ export async function payStatement(
   { by, at }: AuthorStamp,
 ): Promise<void> {
   const statement = await findStatement(trx, companyId, id);
-  if (statement === undefined) throw new Refusal('cod.unknown');
+  if (statement === undefined) throw new Refusal('cod.statement.unknown');
   if (statement.status === 'paid') {
     if (statement.reference === reference) return;
     throw new Refusal('cod.paid');

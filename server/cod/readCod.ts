@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import {
   type cod,
   type CodBalance,
+  type CodStatementDetail,
+  type CodStatementRow,
   MAX_COURIER_ROWS,
   type CourierBalance,
 } from '../../src/api/contract/bills/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { combineConditions, listByTime, ofCompanyOrAll } from '../bills/moneyList.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
+import { readTenant } from '../db/tenant.ts';
+import { type CompanyName, readCompanyNames } from '../orders/content/companyNames.ts';
 import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
 
 /** A page of COD records of one company or, if null, of all. */
@@ -17,11 +22,12 @@ export async function listCod(
   { filters = {}, ...query }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
   shouldShowCouriers = false,
 ): Promise<ResultOf<(typeof cod)['queryCodList']>> {
-  const { search = '', statuses = [], currency, courier = '' } = filters;
+  const { search = '', statuses = [], currency, statement, courier = '' } = filters;
   const where = combineConditions([
     ...(search === '' ? [] : [sql<boolean>`starts_with(waybill_no, ${search.toUpperCase()})`]),
     ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
     ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
+    ...(statement === undefined ? [] : [sql<boolean>`statement_id = ${statement}::uuid`]),
     ...(courier === '' ? [] : [sql<boolean>`courier = ${courier}`]),
   ]);
   const list = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
@@ -42,6 +48,7 @@ export async function listCod(
     counted: row.counted,
     countedAt: row.counted_at?.toISOString() ?? null,
     countedBy: row.counted_by,
+    due: row.due,
     version: row.version,
   });
   return { ...page, rows: rows.map(toListRow) };
@@ -68,7 +75,14 @@ export async function listStatements(
       id: row.id,
     }),
   );
-  const toListRow = (row: CodStatementTable) => ({
+  return { ...page, rows: rows.map((row) => toStatementRow(row, getCompanyName)) };
+}
+
+function toStatementRow(
+  row: CodStatementTable,
+  getCompanyName: (companyId: number) => CompanyName,
+): CodStatementRow {
+  return {
     id: row.id,
     number: row.number,
     ...getCompanyName(row.company_id),
@@ -81,8 +95,39 @@ export async function listStatements(
     madeAt: row.made_at.toISOString(),
     reference: row.reference,
     paidOn: row.paid_on,
+  };
+}
+
+/** A statement of a company with the bills that it pays; undefined if there is none. */
+export async function readStatement(
+  db: Db,
+  companyId: number,
+  id: string,
+): Promise<CodStatementDetail | undefined> {
+  const found = await readTenant(db, companyId, async (trx) => {
+    const statement = await trx
+      .selectFrom('cod_statement')
+      .selectAll()
+      .$call(ofCompany(companyId))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const deductions = await trx
+      .selectFrom('cod_deduction as d')
+      .innerJoin('bill as b', sameCompany('b.id', 'd.bill_id'))
+      .select(['d.bill_id as billId', 'b.number', 'd.amount'])
+      .$call(ofCompany(companyId, 'd'))
+      .where('d.statement_id', '=', id)
+      .orderBy('b.number')
+      .execute();
+    return { statement, deductions };
   });
-  return { ...page, rows: rows.map(toListRow) };
+  const { statement, deductions } = found;
+  if (statement === undefined) return undefined;
+  const getCompanyName = await readCompanyNames(db, [statement]);
+  return {
+    statement: toStatementRow(statement, getCompanyName),
+    deductions: deductions.map((deduction) => ({ ...deduction, number: deduction.number ?? '' })),
+  };
 }
 
 /** Sums of collected and handed-in cash by courier and currency, most orders to hand in first. */

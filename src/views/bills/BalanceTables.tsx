@@ -12,7 +12,7 @@ import { useAmounts } from '../shared/currencies.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import css from './bills.module.css';
 
-const ageingAnswer = declareAnswer<null, readonly Ageing[]>(
+export const ageingAnswer = declareAnswer<null, readonly Ageing[]>(
   'billAgeing',
   async (ask, _, options) => {
     const answer = await ask(bills.getBillAgeing, undefined, options);
@@ -36,7 +36,7 @@ const ageTexts = {
   over90: msg({ id: 'bills.age.over90', message: 'Over 90 days' }),
   disputed: msg({ id: 'bill.dispute.open', message: 'Disputed' }),
   unapplied: msg({ id: 'bills.unapplied', message: 'Unmatched payments' }),
-} as const satisfies Record<Exclude<keyof Ageing, 'currency'>, MessageDescriptor>;
+} as const satisfies Record<Exclude<keyof Ageing, 'currency' | 'next'>, MessageDescriptor>;
 
 const codStateTexts = {
   pending: msg({ id: 'cod.pending', message: 'Collected, not counted yet' }),

@@ -35,6 +35,7 @@ import { Activity, Disputes } from './Disputes.tsx';
 import { type BillActionRequest, BillActionDialog } from './BillActionDialog.tsx';
 import { billActionTexts } from './billActionTexts.ts';
 import type { BillsPageName } from './SectionLinks.tsx';
+import { Payment } from './Payment.tsx';
 import { useBillPrint } from './useBillPrint.ts';
 import { CompanyName } from '../shared/CompanyName.tsx';
 import { RecordHead } from '../shared/RecordHead.tsx';
@@ -174,6 +175,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
           </div>
           <FormAlert text={printFailure === null ? null : failureText(i18n, printFailure)} />
         </RecordHead>
+        {!isCarrier && <Payment detail={detail} />}
         <Panel title={<Trans id="bill.summary">Summary</Trans>}>
           <BillMoney detail={detail} />
         </Panel>

@@ -23,7 +23,8 @@ const merchantBills = declareList('billList', bills.queryBillList, listOptions);
 const carrierBills = declareList('allBillList', bills.queryAllBillList, listOptions);
 const merchantColumns = billColumns('billManage', false);
 const carrierColumns = billColumns('systemBills', true);
-const carrierFields = [...billFields, companyField];
+const merchantFields = billFields(false);
+const carrierFields = [...billFields(true), companyField];
 
 const emptyNotice = (
   <Notice
@@ -45,7 +46,7 @@ export function MerchantBills() {
       list={merchantBills}
       filters={billFilters}
       sortable={billSort.options}
-      fields={billFields}
+      fields={merchantFields}
       columns={merchantColumns}
       empty={emptyNotice}
     />

@@ -8,6 +8,9 @@ import css from './bills.module.css';
 
 export type BillsPageName = 'billManage' | 'systemBills';
 
+/** Query parameter with the id of a statement to show. */
+export const STATEMENT = 'statement';
+
 /** Query parameter of the selected section; without it bills are shown. */
 const SECTION = 'part';
 

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import {
   carrierStatementFilters,
   cod,
@@ -14,6 +16,9 @@ import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.ts
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { ToneChip } from '../shared/Status.tsx';
+import { href } from '../../routes/paths.ts';
+import { toTabState } from '../shared/pageTab.ts';
+import { STATEMENT } from './SectionLinks.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { amountColumn } from './billColumns.tsx';
 import { companyColumn, companyField } from '../shared/CompanyName.tsx';
@@ -55,21 +60,36 @@ const fields: readonly FilterField[] = [
 ];
 const carrierFields = [...fields, companyField];
 
+export function StatementChip({ status }: Pick<CodStatementRow, 'status'>) {
+  const { i18n } = useLingui();
+  return (
+    <ToneChip tone={status === 'paid' ? 'done' : 'moving'}>{i18n._(statusTexts[status])}</ToneChip>
+  );
+}
+
 type StatementColumn = Column<CodStatementRow, 'madeAt'>;
 
 const statementColumns = (isCarrier: boolean): readonly StatementColumn[] => [
-  codeColumn('number', msg({ id: 'cod.statement.number', message: 'Statement number' }), {
+  {
+    id: 'number',
+    title: msg({ id: 'cod.statement.number', message: 'Statement number' }),
     pinned: true,
     card: 'title',
-  }),
+    cell: ({ id, number }) => (
+      <Link
+        href={href(isCarrier ? 'systemBills' : 'billManage', { [STATEMENT]: id })}
+        state={toTabState(number)}
+      >
+        <bdi dir="ltr">{number}</bdi>
+      </Link>
+    ),
+  },
   ...(isCarrier ? [companyColumn] : []),
   {
     id: 'status',
     title: words.status,
     card: 'status',
-    cell: ({ status }, { text }) => (
-      <ToneChip tone={status === 'paid' ? 'done' : 'moving'}>{text(statusTexts[status])}</ToneChip>
-    ),
+    cell: ({ status }) => <StatementChip status={status} />,
   },
   countColumn('orders', words.orders),
   amountColumn('gross', msg({ id: 'cod.gross', message: 'Collected amount' })),

@@ -37,7 +37,10 @@ function MonthOptions({ children }: OptionsProps): ReactNode {
 const statusTitle = words.status;
 const periodTitle = msg({ id: 'bill.period.name', message: 'Month' });
 
-export const billFields: readonly FilterField[] = [
+/** Drafts are the carrier's: a merchant sees a bill once it is issued. */
+const { draft: _draft, ...issuedStatusTexts } = billStatusTexts;
+
+export const billFields = (isCarrier: boolean): readonly FilterField[] => [
   {
     type: 'search',
     key: 'search',
@@ -45,7 +48,12 @@ export const billFields: readonly FilterField[] = [
     hint: msg({ id: 'bill.number', message: 'Bill number' }),
     maxLength: 40,
   },
-  { type: 'choices', key: 'statuses', label: statusTitle, options: billStatusTexts },
+  {
+    type: 'choices',
+    key: 'statuses',
+    label: statusTitle,
+    options: isCarrier ? billStatusTexts : issuedStatusTexts,
+  },
   { type: 'listed', key: 'period', label: periodTitle, Options: MonthOptions },
 ];
 

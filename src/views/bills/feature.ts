@@ -30,6 +30,6 @@ export const billFeature = {
   noticeLinks: {
     bill: ({ subject: { id }, companyName }: Notice) =>
       href(companyName === null ? 'billManage' : 'systemBills', { bill: id }),
-    cod: () => href('billManage', { part: 'statements' }),
+    cod: ({ subject: { id } }: Notice) => href('billManage', { statement: id }),
   },
 } as const;

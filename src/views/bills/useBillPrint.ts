@@ -41,6 +41,17 @@ interface BillPrint {
   readonly failure: Failure | null;
 }
 
+/** Prints the page on the paper of bills; other pages have their own. */
+export function useBillPaper(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['paper'] = 'bill';
+    return () => {
+      delete dataset['paper'];
+    };
+  }, []);
+}
+
 /** Prints a bill after loading its orders. A very large bill is printed without them. */
 export function useBillPrint({ id, orders: orderCount }: BillRow): BillPrint {
   const isPrintPending = useRef(false);
@@ -50,14 +61,7 @@ export function useBillPrint({ id, orders: orderCount }: BillRow): BillPrint {
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
-  // Selects the paper format of bills; other pages have their own.
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset['paper'] = 'bill';
-    return () => {
-      delete dataset['paper'];
-    };
-  }, []);
+  useBillPaper();
   useEffect(() => {
     if (!isPrintPending.current || orders === null) return;
     isPrintPending.current = false;

@@ -251,13 +251,14 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     // The amount that exceeds the bill stays with the payment.
     getData(await pay({ reference: 'B-3', amount: bill.open, billNo: bill.number }));
     expect((await findBill('GHS')).bill).toMatchObject({ status: 'paid', open: 0 });
+    const dinars = (await findBill('KWD')).bill;
     const ageing = v.parse(
       contract.getBillAgeing.result,
       await succeed('getBillAgeing', {}, 'clerk'),
     );
     expect(ageing.rows).toMatchObject([
-      { currency: 'GHS', notDue: 0, unapplied: 1_000 },
-      { currency: 'KWD' },
+      { currency: 'GHS', notDue: 0, unapplied: 1_000, next: null },
+      { currency: 'KWD', next: { number: dinars.number, dueOn: dinars.dueOn } },
     ]);
     const { rows } = v.parse(
       contract.queryPaymentList.result,
@@ -321,6 +322,30 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const open = (await findBill('GHS')).bill;
     expect(open).toMatchObject({ status: 'paid', open: 0 });
     expect(created?.net).toBe((created?.gross ?? 0) - (created?.deducted ?? 0));
+    const { statement: opened, deductions } = v.parse(
+      contract.getCodStatement.result,
+      await succeed('getCodStatement', { id: statement.id }, 'clerk'),
+    );
+    expect(opened).toEqual(created);
+    expect(deductions).toEqual([
+      { billId: open.id, number: open.number, amount: created?.deducted },
+    ]);
+    const settled = v.parse(
+      contract.queryCodList.result,
+      await succeed('queryCodList', { filters: { statement: statement.id }, size: 200 }, 'clerk'),
+    );
+    expect(settled.total).toBe(created?.orders);
+    expect(settled.rows.reduce((sum, { due }) => sum + (due ?? 0), 0)).toBe(created?.gross);
+    const file = { id: statement.id, format: 'csv' };
+    const { data } = await call('exportCodStatement', file, 'clerk');
+    const csv = new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
+    const [header = '', ...lines] = csv.trim().split('\r\n');
+    expect(header.split(',').at(-2)).toBe('Payout');
+    const payouts = lines.map((line) => Number(line.split(',').at(-2)));
+    expect(Math.round(100 * payouts.reduce((sum, amount) => sum + amount, 0))).toBe(created?.gross);
+    const unknown = errors['cod.statement.unknown'].code;
+    expect((await call('getCodStatement', { id: statement.id }, 'rival')).code).toBe(unknown);
+    expect((await call('exportCodStatement', file, 'rival')).code).toBe(unknown);
     const payout = { id: statement.id, reference: 'TT-77', paidOn: '2026-11-21' };
     await succeed('payCodStatement', payout);
     await succeed('payCodStatement', payout);

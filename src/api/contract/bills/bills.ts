@@ -222,6 +222,8 @@ const ageing = v.object({
   disputed: v.number(),
   /** Payments not matched with a bill. */
   unapplied: v.number(),
+  /** The unpaid bill that is due first; null without one, and for the carrier’s staff. */
+  next: v.nullable(v.object({ id: v.string(), number: v.string(), dueOn: v.string() })),
 });
 export type Ageing = v.InferOutput<typeof ageing>;
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { amountOrZero, companyNo, currency, day, reference, uuid } from './billSchemas.ts';
+import { exportFormats } from '../orders/orderExport.ts';
+import { languages } from '../../../domain/languages.ts';
 import { codStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 const COD_PATH = '/v1/api/bill/cod';
@@ -29,6 +31,8 @@ const codRow = v.object({
   counted: v.nullable(v.number()),
   countedAt: v.nullable(v.string()),
   countedBy: v.nullable(v.string()),
+  /** Amount due to the merchant; null until it is known. */
+  due: v.nullable(v.number()),
   version: v.number(),
 });
 export type CodRow = v.InferOutput<typeof codRow>;
@@ -38,6 +42,8 @@ export const codFilters = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
   statuses: v.optional(v.array(v.picklist(codStatuses))),
   currency: v.optional(currency),
+  /** Id of the statement that pays them. */
+  statement: v.optional(uuid),
 });
 export const carrierCodFilters = v.object({
   ...codFilters.entries,
@@ -97,6 +103,13 @@ const statementRow = v.object({
   paidOn: v.nullable(v.string()),
 });
 export type CodStatementRow = v.InferOutput<typeof statementRow>;
+
+/** A statement and the parts of bills that it pays. */
+const statementDetail = v.object({
+  statement: statementRow,
+  deductions: v.array(v.object({ billId: v.string(), number: v.string(), amount: v.number() })),
+});
+export type CodStatementDetail = v.InferOutput<typeof statementDetail>;
 
 export const statementFilters = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
@@ -195,6 +208,29 @@ export const cod = {
     }),
     summary: 'Statements of all companies.',
   }),
+  getCodStatement: endpoint({
+    method: 'GET',
+    path: `${COD_PATH}/getCodStatement`,
+    access: 'bill.read',
+    query: v.object({ id: uuid }),
+    result: statementDetail,
+    errors: ['cod.statement.unknown'],
+    summary:
+      'A statement of the company with its deductions; for the carrier’s staff, of any company.',
+  }),
+  exportCodStatement: endpoint({
+    method: 'GET',
+    path: `${COD_PATH}/exportCodStatement`,
+    access: 'bill.read',
+    query: v.object({
+      id: uuid,
+      format: v.picklist(exportFormats),
+      language: v.optional(v.picklist(languages)),
+    }),
+    result: 'file',
+    errors: ['cod.statement.unknown'],
+    summary: 'The orders of a statement as a workbook or a CSV file.',
+  }),
   makeCodStatement: endpoint({
     method: 'POST',
     path: `${COD_PATH}/makeCodStatement`,
@@ -219,7 +255,7 @@ export const cod = {
     isForCarrierOnly: true,
     body: v.object({ id: uuid, reference, paidOn: day }),
     result: v.null(),
-    errors: ['cod.unknown', 'cod.paid', 'cod.reference.taken', 'error.invalidInput'],
+    errors: ['cod.statement.unknown', 'cod.paid', 'cod.reference.taken', 'error.invalidInput'],
     summary: 'Records the transfer of a statement with the bank’s reference.',
   }),
 } as const;

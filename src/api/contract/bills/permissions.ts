@@ -36,6 +36,7 @@ export const billRefusals = {
   'cod.nothing': { code: 2442 },
   'cod.paid': { code: 2443 },
   'cod.reference.taken': { code: 2444 },
+  'cod.statement.unknown': { code: 2445, status: 404 },
 } as const;
 
 export const billRefusalTexts = {
@@ -69,4 +70,5 @@ export const billRefusalTexts = {
   'cod.nothing': 'Nothing is ready to be paid out in this currency.',
   'cod.paid': 'This statement is already paid out.',
   'cod.reference.taken': 'Another statement already has this bank reference.',
+  'cod.statement.unknown': 'Statement not found.',
 } as const satisfies Record<keyof typeof billRefusals, string>;
