@@ -92,7 +92,7 @@ export function Statement({ page, id }: StatementProps) {
       >
         <Facts>
           <Fact name={<Word of="company" />}>
-            <CompanyName of={statement} />
+            <CompanyName company={statement} />
           </Fact>
           <Fact name={<Word of="createdAt" />}>
             <Moment at={statement.madeAt} />
@@ -107,7 +107,7 @@ export function Statement({ page, id }: StatementProps) {
         </Facts>
         <div className="wrap gap10 above16 unprinted">
           <ExportButtons
-            request={(format) =>
+            createRequest={(format) =>
               callFile(cod.exportCodStatement, { id, format, language: language() })
             }
           />
