@@ -13,7 +13,7 @@ const SESSION_KEY = 'portage.session';
 test('the real screen follows the model of the tab strip', async ({ page, ownPortal }) => {
   const { steps, missed } = tabsTour();
   // A loaded page names its tab, which is not an action of the user.
-  expect(missed).toEqual(['tabs.here name #0']);
+  expect(missed).toEqual(['tabs.signedIn name #0']);
   await page.goto(ownPortal.url + BLANK_PATH);
   const walker = new Walker(page, ownPortal);
   for (const step of steps) {

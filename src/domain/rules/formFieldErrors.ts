@@ -1,5 +1,5 @@
 /**
- * Errors of form fields that need no look-up. The key is the `rule` of a field issue, and the message's id in the
+ * Errors of form fields that need no look-up. The key is the `rule` of a `FieldError`, and the message's id in the
  * catalogs.
  */
 export const formFieldErrors = {
