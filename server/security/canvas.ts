@@ -1,4 +1,4 @@
-import type { Point, Stroke } from './strokes.ts';
+import type { Stroke } from './strokes.ts';
 
 /** A picture in progress: amount of ink on each pixel, 0 to 1. */
 export interface Canvas {
@@ -35,28 +35,6 @@ export function draw(
         ink[at] =
           mode === 'draw' ? Math.max(before, Math.min(1, cover)) : before * Math.max(0, 1 - cover);
       }
-    }
-  }
-}
-
-/**
- * Swaps ink and ground in an area around a point, up to `reach` pixels away. `depth` returns how far inside
- * the area a pixel is, from its distances to the point.
- */
-export function invert(
-  { width, height, ink }: Canvas,
-  [centreX, centreY]: Point,
-  reach: number,
-  depth: (dx: number, dy: number) => number,
-): void {
-  const right = Math.min(width - 1, Math.ceil(centreX + reach));
-  const bottom = Math.min(height - 1, Math.ceil(centreY + reach));
-  for (let y = Math.max(0, Math.floor(centreY - reach)); y <= bottom; y++) {
-    for (let x = Math.max(0, Math.floor(centreX - reach)); x <= right; x++) {
-      const share = Math.min(1, Math.max(0, depth(x - centreX, y - centreY) + 0.5));
-      const at = y * width + x;
-      const before = ink[at] ?? 0;
-      ink[at] = before + (1 - 2 * before) * share;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { encodePng } from '../png.ts';
-import { createCanvas, draw, invert, type Canvas } from './canvas.ts';
+import { createCanvas, draw, type Canvas } from './canvas.ts';
 import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from './glyphs.ts';
 import { getPointAt, parseStrokes, type Point, type Stroke } from './strokes.ts';
 
@@ -9,8 +9,8 @@ const WIDTH = 272;
 const HEIGHT = 80;
 /** Left and right margin, so that no character leaves the picture. */
 const MARGIN = 12;
-/** Pixels per unit of the glyphs' grid, so that neighbours touch and overlap. */
-const SCALE = 3.7;
+/** Pixels per unit of the glyphs' grid, so that neighbours may touch. */
+const SCALE = 3.3;
 /** Levels of grey. */
 const LEVELS = 16;
 
@@ -26,10 +26,9 @@ export function createVerifyCode(): string {
 type Warp = (point: Point) => Point;
 
 /**
- * Draws the code as a PNG, so that the reply contains neither text nor outlines. Glyphs are rotated, slanted
- * and bent, each alone and all together; they touch, and are crossed by a line of ink and one of ground. Two
- * blots invert their area, so that no single threshold separates ink from ground. The light ground is legible
- * in a dark theme too.
+ * Draws the code as a PNG, so that the reply contains neither text nor outlines. People read dark ink on a light
+ * ground; scripts meet glyphs of other sizes, weights and heights, which are rotated, slanted and bent, each alone
+ * and all together, and crossed by a line of ink and one of ground.
  */
 export function drawVerifyCode(
   code: string,
@@ -40,7 +39,7 @@ export function drawVerifyCode(
   const warpAll = createWave(between);
   for (const [index, character] of Array.from(code).entries()) {
     const warpGlyph = placeGlyph(index, between);
-    const thickness = between(4.2, 5.2);
+    const thickness = between(3.4, 5);
     for (const stroke of parseStrokes(glyphs[character] ?? '')) {
       draw(
         canvas,
@@ -50,9 +49,8 @@ export function drawVerifyCode(
     }
   }
   draw(canvas, createCrossing(between), between(1, 1.5), 'wipe');
-  draw(canvas, createCrossing(between), between(2, 2.6));
-  for (let n = 0; n < 4; n++) draw(canvas, createSpeck(between), between(2, 3));
-  for (const half of [0, 1]) invertBlot(canvas, half, between);
+  draw(canvas, createCrossing(between), between(1.4, 1.8));
+  for (let n = 0; n < 2; n++) draw(canvas, createSpeck(between), between(2, 3));
   return encodePng({
     width: WIDTH,
     height: HEIGHT,
@@ -66,14 +64,14 @@ type Between = (min: number, max: number) => number;
 
 /** Rotates, slants and bends one glyph into its position. */
 function placeGlyph(index: number, between: Between): Warp {
-  const angle = between(-0.3, 0.3);
+  const angle = between(-0.22, 0.22);
   const lean = between(-0.3, 0.3);
-  const [wide, high] = [SCALE * between(0.85, 1.15), SCALE * between(0.9, 1.1)];
+  const [wide, high] = [SCALE * between(0.75, 1.15), SCALE * between(0.8, 1.3)];
   const bend = between(0.4, 0.9);
   const phase = between(0, 6.28);
   const pitch = (WIDTH - 2 * MARGIN) / LENGTH;
-  const centreX = MARGIN + (index + 0.5) * pitch + between(-6, 6);
-  const centreY = HEIGHT / 2 + between(-5, 5);
+  const centreX = MARGIN + (index + 0.5) * pitch + between(-5, 5);
+  const centreY = HEIGHT / 2 + between(-9, 9);
   return ([gridX, gridY]) => {
     const y = high * (gridY - GLYPH_HEIGHT / 2 + bend * Math.sin(gridX / 3 + phase));
     const x = wide * (gridX - GLYPH_WIDTH / 2 + bend * Math.sin(gridY / 3 + phase)) - lean * y;
@@ -86,7 +84,7 @@ function placeGlyph(index: number, between: Between): Warp {
 
 /** Bends the whole line of glyphs. */
 function createWave(between: Between): Warp {
-  const [height, width] = [between(2, 4), between(2, 3)];
+  const [height, width] = [between(3, 5), between(3, 4)];
   const [along, across] = [between(18, 30), between(9, 14)];
   const [phase, other] = [between(0, 6.28), between(0, 6.28)];
   return ([x, y]) => [
@@ -135,17 +133,4 @@ function toGreyLevels({ width, height, ink }: Canvas, between: Between): Uint8Ar
     }
   }
   return rows;
-}
-
-/** Inverts a blot with a wavy edge to light on dark. */
-function invertBlot(canvas: Canvas, half: number, between: Between): void {
-  const centre: Point = [(half + between(0.15, 0.85)) * (WIDTH / 2), between(0.2, 0.8) * HEIGHT];
-  const radius = between(20, 30);
-  const [two, three] = [between(0.1, 0.25), between(0.05, 0.15)];
-  const [phase, other] = [between(0, 6.28), between(0, 6.28)];
-  invert(canvas, centre, radius * (1 + two + three) + 1, (dx, dy) => {
-    const angle = Math.atan2(dy, dx);
-    const waves = two * Math.sin(2 * angle + phase) + three * Math.sin(3 * angle + other);
-    return radius * (1 + waves) - Math.sqrt(dx * dx + dy * dy);
-  });
 }

@@ -56,6 +56,16 @@ it(`a script that matches templates cannot read the picture (seed ${SEED})`, () 
   expect(countRead((code) => readLevels(drawVerifyCode(code, random)))).toBeLessThanOrEqual(2);
 });
 
+it('people see dark ink on a light ground everywhere', () => {
+  const random = seeded(SEED);
+  for (let n = 0; n < 20; n++) {
+    const { levels } = readLevels(drawVerifyCode(createCode(random), random));
+    const dark = levels.filter((level) => level < 8).length / levels.length;
+    expect(dark).toBeGreaterThan(0.04);
+    expect(dark).toBeLessThan(0.2);
+  }
+});
+
 /** Strokes of an undistorted glyph around a centre. `turn` in radians. */
 function placeGlyph(character: string, centreX: number, centreY: number, turn: number) {
   const [cos, sin] = [3.7 * Math.cos(turn), 3.7 * Math.sin(turn)];
