@@ -5,7 +5,7 @@ import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { Amount } from './billColumns.tsx';
 import { formatTypedAmount } from './amounts.ts';
 
-/** How a merchant pays a bill: amount, bank account and reference, each to copy. */
+/** Amount, bank account and reference with which a merchant pays a bill, each to copy. */
 export function Payment({ detail: { bill, parties } }: { readonly detail: BillDetail }) {
   const payable = bill.open - bill.disputed;
   const { bank } = parties.issuer;
