@@ -133,15 +133,15 @@ interface OrderViewProps {
   readonly order: OrderDetail;
 }
 
-/** Summary beside a list: fields, tags, notes and history. The rest is on the order's page. */
+/** Summary beside a list: fields, history, tags and notes. The rest is on the order's page. */
 function OrderSummary({ actor, order, onDone }: OrderViewProps & Pick<LoadedProps, 'onDone'>) {
   return (
     <>
       <div className={`grid gap12 ${css['beside']}`}>
         <DetailHead actor={actor} order={order} level={2} />
         <OrderSections order={order} />
-        <TagsAndNotes key={order.id} order={order} onChange={onDone} />
         <Timeline order={order} />
+        <TagsAndNotes key={order.id} order={order} onChange={onDone} />
         <Button
           component={Link}
           variant="default"
@@ -169,10 +169,10 @@ function OrderPage({ actor, order }: OrderViewProps) {
           </div>
         </div>
         <div className="stack packed gap14">
-          <RelatedRecords order={order} answer={related} />
-          <TagsAndNotes key={order.id} order={order} />
           <Timeline order={order} related={related.rows} />
           <Fees order={order} />
+          <RelatedRecords order={order} answer={related} />
+          <TagsAndNotes key={order.id} order={order} />
           <PrintLedger order={order} />
         </div>
       </div>
