@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
 import { findFreePort } from '../scripts/freePort.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { openDocument } from '../server/open/openDocument.ts';
+import { describeOpenApi } from '../server/open/openDocument.ts';
 import { formatTable } from './lib/table.ts';
 import { connectPlatform } from './server/connectPlatform.ts';
 import { servePortal } from './server/portal.ts';
@@ -92,7 +92,7 @@ async function install(): Promise<void> {
 async function generate(): Promise<void> {
   await rm(join(folder, GENERATED_FOLDER), { recursive: true, force: true });
   await mkdir(join(folder, GENERATED_FOLDER));
-  await writeFile(join(folder, DOCUMENT_PATH), JSON.stringify(openDocument()));
+  await writeFile(join(folder, DOCUMENT_PATH), JSON.stringify(describeOpenApi()));
   for (const args of Object.values(generators)) await runOrThrow(args);
   await runOrThrow(['tsc', '-p', '.']);
 }

@@ -6,7 +6,7 @@ import { OPEN_DOCUMENT } from '../src/api/contract/open/openEndpoint.ts';
 import { contract } from '../src/api/contract/index.ts';
 import type { Db } from './db/database.ts';
 import { isMigrated, isReachable } from './db/health.ts';
-import { createOriginFinder } from './http/clientAddress.ts';
+import { createClientFinder } from './http/clientAddress.ts';
 import { type Asset, sendAsset, toAsset } from './http/asset.ts';
 import type { Assets } from './http/assets.ts';
 import { ARRIVAL_LIMITS, type ArrivalLimits } from './http/body.ts';
@@ -20,10 +20,10 @@ import { Refusal } from './http/refusal.ts';
 import { answer, toRefusal } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { serveOutbox } from './mail/outboxPage.ts';
-import { openDocument } from './open/openDocument.ts';
+import { describeOpenApi } from './open/openDocument.ts';
 import { sendProblem } from './open/problemDetails.ts';
-import { isOpen, serveOpen } from './open/openRoutes.ts';
-import { openApiDocument } from './openapi.ts';
+import { isOpenApiRequest, serveOpenApi } from './open/openRoutes.ts';
+import { describePortalApi } from './openapi.ts';
 import { requests } from './metrics.ts';
 import type { Services } from './services.ts';
 
@@ -52,10 +52,10 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { services, messages, logger, assets, arrival = ARRIVAL_LIMITS } = options;
   const isLeaving = options.isLeaving ?? options.isDraining;
-  const findOrigin = createOriginFinder(options.trustedProxies);
+  const findClient = createClientFinder(options.trustedProxies);
   const app = new Hono<AppEnv>();
   const refuse = (c: AppContext, refused: Refusal) =>
-    (isOpen(c) ? sendProblem : sendRefusal)(c, messages, refused);
+    (isOpenApiRequest(c) ? sendProblem : sendRefusal)(c, messages, refused);
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -65,13 +65,13 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       remoteAddress: socket.remoteAddress,
       encrypted: 'encrypted' in socket,
     };
-    const origin = findOrigin(peer, c.req.raw.headers);
-    c.set('facts', { requestId, language: chooseLanguage(c.req.raw.headers), ...origin });
+    const client = findClient(peer, c.req.raw.headers);
+    c.set('facts', { requestId, language: chooseLanguage(c.req.raw.headers), ...client });
     c.header('X-Request-Id', requestId);
     // Pages and scripts override these.
     c.header('Content-Security-Policy', DATA_POLICY);
     c.header('Cache-Control', 'no-store');
-    const setHeaders = origin.secure ? tlsHeaders : plainHeaders;
+    const setHeaders = client.secure ? tlsHeaders : plainHeaders;
     await requestContext.run({ requestId }, () => setHeaders(c, next));
     if (isLeaving()) c.header('Connection', 'close');
     const call = c.var.call ?? '';
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         path: c.req.path,
         status: c.res.status,
         ms: Math.round(performance.now() - started),
-        address: origin.address,
+        address: client.address,
         ...c.var.caller,
       },
       'request',
@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   check('/healthz', isReachable);
   check('/readyz', async (db) => !isLeaving() && isMigrated(db));
 
-  serveOpen(app, services, arrival);
+  serveOpenApi(app, services, arrival);
 
   const serveDocument = (path: string, createDocument: () => object) => {
     // Built on first use: few clients request it, and it takes as long as everything else here.
@@ -130,8 +130,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       });
     app.get(path, (c) => sendAsset(c, (asset ??= document())));
   };
-  serveDocument('/openapi.json', openApiDocument);
-  serveDocument(OPEN_DOCUMENT, openDocument);
+  serveDocument('/openapi.json', describePortalApi);
+  serveDocument(OPEN_DOCUMENT, describeOpenApi);
 
   if (options.outbox !== null) serveOutbox(app, options.outbox);
 

@@ -13,8 +13,8 @@ function shortenFields(fields: Record<string, unknown>): Record<string, unknown>
   );
 }
 
-/** Rewrites JSON lines as text for a person: time, level, message, and the stack of an error. */
-export function createTextLines(to: DestinationStream): DestinationStream {
+/** Creates a stream that rewrites JSON lines as text for a person: time, level, message, and the stack of an error. */
+export function createTextStream(to: DestinationStream): DestinationStream {
   return {
     write: (line) => {
       const { time, level, msg, err }: TextFields = JSON.parse(line);

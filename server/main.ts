@@ -74,11 +74,11 @@ export async function startFrom(
     config = readConfig(env, demoByDefault);
     // Before loading the server's code, which can take seconds: a second server fails at once.
     const taken = takeLocation(config.database);
-    const [{ createLogger, createTextLines }, { runServer }] = await Promise.all([
+    const [{ createLogger, createTextStream }, { runServer }] = await Promise.all([
       import('./logger.ts'),
       import('./run.ts'),
     ]);
-    const logger = createLogger(config.logLevel, config.isLogText ? createTextLines(log) : log);
+    const logger = createLogger(config.logLevel, config.isLogText ? createTextStream(log) : log);
     return await runServer(config, logger, { root, taken, ...steps });
   } catch (error) {
     const sentence = explain(error, config);

@@ -45,7 +45,7 @@ function toBareSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): ob
 }
 
 /** The portal's API as an OpenAPI 3.1 document, built from the contract. */
-export function openApiDocument(): object {
+export function describePortalApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const methods = (paths[endpoint.path] ??= {});

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { createLogger, createTextLines } from './logger.ts';
+import { createLogger, createTextStream } from './logger.ts';
 import { createStallCounter, type WatchdogData } from './watchdog.ts';
 
 /** Delay before SIGKILL, for a main thread that is stuck in the system and can't exit. */
@@ -22,7 +22,7 @@ const timer = setInterval(() => {
   clearInterval(timer);
   // Written by this thread itself: `process.stdout` of a thread goes through the main one.
   const out = pino.destination({ dest: 1, sync: true });
-  createLogger(level, isLogText ? createTextLines(out) : out).fatal(
+  createLogger(level, isLogText ? createTextStream(out) : out).fatal(
     { stalledMs: Math.round(tickMs * ticks) },
     'The event loop has stood still: the process ends',
   );

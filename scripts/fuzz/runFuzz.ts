@@ -21,13 +21,18 @@ interface FuzzFailure {
   readonly error: string;
 }
 
+interface SlowestCase {
+  readonly number: number;
+  readonly ms: number;
+}
+
 export interface FuzzReport {
   readonly cases: number;
   readonly seconds: number;
   readonly outcomes: Readonly<Partial<Record<CaseOutcome, number>>>;
   readonly failures: readonly FuzzFailure[];
-  /** The slowest case that ended. */
-  readonly slowest: { readonly number: number; readonly ms: number };
+  /** The slowest case that ended; null if none did. */
+  readonly slowest: SlowestCase | null;
   /** Peak memory of a process, in MB. */
   readonly peakMB: number;
 }
@@ -50,7 +55,7 @@ class Run {
   readonly failures: FuzzFailure[] = [];
   readonly outcomes: Partial<Record<CaseOutcome, number>> = {};
   cases = 0;
-  slowest = { number: -1, ms: 0 };
+  slowest: SlowestCase | null = null;
   peakMB = 0;
   readonly caseMs: number;
   readonly #seed: number;
@@ -81,7 +86,7 @@ class Run {
 
   recordOutcome(number: number, outcome: CaseOutcome, ms: number): void {
     this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
-    if (ms > this.slowest.ms) this.slowest = { number, ms };
+    if (this.slowest === null || ms > this.slowest.ms) this.slowest = { number, ms };
   }
 
   recordMemory(number: number, peakMB: number): void {

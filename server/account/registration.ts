@@ -18,7 +18,7 @@ import {
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { readSetting } from '../settings/settings.ts';
-import { lockOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
+import { lockIfOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
 import { openNewPassword } from '../security/passwords.ts';
 
@@ -75,7 +75,7 @@ export async function register(
   const created = await transact(db, async (trx) => {
     await requireRegistrationOpen(trx);
     // Locked, so that nobody deletes the chosen entries before the company is stored.
-    await requireOffered(input, (type, code) => lockOffered(trx, type, code));
+    await requireOffered(input, (type, code) => lockIfOffered(trx, type, code));
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }

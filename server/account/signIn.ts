@@ -12,7 +12,7 @@ import {
 } from '../security/accounts.ts';
 import { readSetting } from '../settings/settings.ts';
 import { hashText } from '../security/digest.ts';
-import { recordSignIn, type Origin } from '../security/loginRecords.ts';
+import { recordSignIn, type AttemptOrigin } from '../security/loginRecords.ts';
 import { createLockedRefusal, throttleKeys } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
@@ -35,7 +35,7 @@ interface SignedIn {
 export async function signIn(
   { db, clock, security }: Services,
   input: ParsedInputOf<Contract['doLogin']>,
-  origin: Origin,
+  origin: AttemptOrigin,
   device: string | null,
 ): Promise<SignedIn> {
   const { keys, knownDevices, passwords, sessions, throttle, verifyCodes } = security;
@@ -97,7 +97,7 @@ export async function signIn(
 export async function signInByKey(
   { db, clock, security }: Services,
   secretKey: string,
-  origin: Origin,
+  origin: AttemptOrigin,
 ): Promise<string> {
   const { sessions, signInKeys, throttle } = security;
   await throttle.draw('login', origin.address);

@@ -5,11 +5,11 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
 import { createColumnBuilders } from '../orders/export/listExport.ts';
-import { listFile, type Clocks } from '../orders/export/tableFile.ts';
+import { createListFile, type Clocks } from '../orders/export/tableFile.ts';
 import { listCod } from './readCod.ts';
 
 /** Orders read per query. */
-const BATCH = 200;
+const PAGE_SIZE = 200;
 
 interface FileContext extends Clocks {
   readonly companyId: number;
@@ -23,7 +23,7 @@ export function exportStatement(
   { id, number, currency }: CodStatementRow,
   context: FileContext,
 ): FileResult {
-  const { companyId, language, timeZone } = context;
+  const { companyId, format, language, now, timeZone } = context;
   const scale = 10 ** (currencyScale[currency] ?? 2);
   const toMajor = (minor: number | null) => (minor === null ? null : minor / scale);
   const { text, number: amount, moment } = createColumnBuilders<CodRow>(language, timeZone);
@@ -33,7 +33,7 @@ export function exportStatement(
       const page = await listCod(db, companyId, {
         filters: { statement: id },
         sort: { by: 'collectedAt', descending: false },
-        size: BATCH,
+        size: PAGE_SIZE,
         ...position,
       });
       yield* page.rows;
@@ -51,5 +51,5 @@ export function exportStatement(
     amount('cod.due', 16, ({ due }) => toMajor(due)),
     text('word.currency', 10, () => currency),
   ];
-  return listFile(number, context, columns, rows(), context);
+  return createListFile(number, { format, language }, columns, rows(), { now, timeZone });
 }

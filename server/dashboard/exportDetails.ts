@@ -9,7 +9,7 @@ import { type Language, languages } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { issueKey, redeemKey } from '../orders/export/exportKeys.ts';
-import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { readScope } from '../db/tenant.ts';
 import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
@@ -111,5 +111,5 @@ export async function downloadDetail<Row>(
     yield* rows;
   }
   const name = translate(language, detail.title);
-  return listFile(name, request, detail.columns(language), yieldRows(), { now, timeZone });
+  return createListFile(name, request, detail.columns(language), yieldRows(), { now, timeZone });
 }

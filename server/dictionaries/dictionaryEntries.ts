@@ -37,8 +37,12 @@ export async function readEntries(
   return entries.toSorted((a, b) => (toPositionKey(a) < toPositionKey(b) ? -1 : 1));
 }
 
-/** Whether forms offer a code. Locks its entry until the transaction ends, so that the code can be stored. */
-export async function lockOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
+/** Whether forms offer a code. If so, locks its entry until the transaction ends, so that the code can be stored. */
+export async function lockIfOffered(
+  trx: Trx,
+  type: DictionaryType,
+  code: string,
+): Promise<boolean> {
   await dictionaryRecords.lock(trx, toEntryId({ type, code }), 'use');
   return isOffered(trx, type, code);
 }

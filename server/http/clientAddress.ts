@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A client as seen through trusted proxies. */
-export interface Origin {
+/** Address and protocol of a client, as seen through trusted proxies. */
+export interface Client {
   /** Address for throttling; an IPv6 address as its /64, which belongs to one customer. */
   readonly address: string;
   /** Full address, also for IPv6; empty if unknown. */
@@ -19,7 +19,7 @@ export interface Peer {
  * Finds the client behind trusted proxies. `X-Forwarded-For` is read from its right end, as far as the
  * addresses there are trusted proxies themselves; these headers of other clients are ignored.
  */
-export function createOriginFinder(trustedProxies: readonly string[]) {
+export function createClientFinder(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
   for (const item of trustedProxies) {
     const [address = '', bits] = item.split('/');
@@ -30,7 +30,7 @@ export function createOriginFinder(trustedProxies: readonly string[]) {
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-  return (peer: Peer | undefined, headers: Headers): Origin => {
+  return (peer: Peer | undefined, headers: Headers): Client => {
     let address = unwrapIpv4(peer?.remoteAddress ?? '');
     if (!isTrusted(address)) {
       return { address: toNetwork(address), client: address, secure: peer?.encrypted === true };

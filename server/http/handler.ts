@@ -54,10 +54,11 @@ interface BaseCall {
   readonly agent: string;
 }
 
-/** Token that an earlier sign-in left in the browser, in a cookie for the endpoint's path. */
+/** A browser that signs in, known by a cookie for the endpoint's path. */
 interface Device {
-  /** Null if the browser has none. */
+  /** Token that an earlier sign-in stored in the cookie; null if the browser has none. */
   readonly token: string | null;
+  /** Stores a token in the cookie with the reply. */
   readonly keep: (token: string) => void;
 }
 

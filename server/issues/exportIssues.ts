@@ -11,7 +11,7 @@ import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { redeemKey, reportProgress } from '../orders/export/exportKeys.ts';
 import { BATCH, createColumnBuilders, issueListKey } from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/orderBatches.ts';
-import { type Clocks, type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { type Clocks, type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { exportTexts } from '../orders/export/exportTexts.ts';
 import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
@@ -85,7 +85,7 @@ export async function downloadIssues(
     }
   }
   const name = translate(plan.language, 'menu.service.issues');
-  return listFile(name, plan, createColumns(plan, session.timeZone), rows(), clocks);
+  return createListFile(name, plan, createColumns(plan, session.timeZone), rows(), clocks);
 }
 
 interface ExportedIssue extends IssueRow {

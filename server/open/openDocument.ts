@@ -58,7 +58,7 @@ const problemSchema = v.pipe(
 );
 
 /** The open API as an OpenAPI 3.1 document, built from its contract. */
-export function openDocument(): object {
+export function describeOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<OpenEndpoint>(openContract)) {
     const methods = (paths[OPEN_PATH + endpoint.path] ??= {});

@@ -30,7 +30,7 @@ import {
   commonErrors,
   describeErrors,
   describeOwnErrors,
-  openDocument,
+  describeOpenApi,
 } from './openDocument.ts';
 import { exampleProblem } from './problemDetails.ts';
 
@@ -162,7 +162,7 @@ export const openReference = (): Reference => (cached ??= buildReference());
 
 /** Builds the reference from the API's OpenAPI document. */
 function buildReference(): Reference {
-  const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
+  const parsed = v.parse(document, JSON.parse(JSON.stringify(describeOpenApi())));
   const { parameters: shared } = parsed.components;
   const toParameterFields = (one: Parameter): ReferenceField[] => {
     if ('$ref' in one)

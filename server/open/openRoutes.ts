@@ -21,7 +21,7 @@ import { createRequestCounter } from './requestCounts.ts';
 import { serveShops } from '../shops/serveShops.ts';
 
 /** Whether a request is for the open API, whose refusals are problem details. */
-export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
+export const isOpenApiRequest = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
 
 /** Converts a path of the contract to the router's notation. */
 const toRouterPath = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$1');
@@ -30,7 +30,7 @@ const toRouterPath = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$
  * Serves the open API: admits callers by key, applies limits and versions, and counts the requests of each
  * platform.
  */
-export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
+export function serveOpenApi(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
   const { db, clock } = services;
   const countRequest = createRequestCounter(db);

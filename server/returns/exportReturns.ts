@@ -13,7 +13,7 @@ import {
   issueListKey,
   listPlan,
 } from '../orders/export/listExport.ts';
-import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
 import {
   countReturns,
@@ -62,7 +62,7 @@ export async function downloadReturns(
   const { timeZone } = caller;
   const rows = readAllReturns(db, request, timeZone);
   const name = translate(language, 'returns.table');
-  return listFile(name, request, createColumns(language, timeZone), rows, { now, timeZone });
+  return createListFile(name, request, createColumns(language, timeZone), rows, { now, timeZone });
 }
 
 interface ExportedReturn {

@@ -17,7 +17,7 @@ import {
   issueListKey,
   listPlan,
 } from '../orders/export/listExport.ts';
-import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
 import { countLoginRecords, readLoginRecords } from './loginRecords.ts';
 
@@ -55,7 +55,7 @@ export async function downloadLoginRecords(
   const { timeZone } = caller;
   const rows = readAllRecords(db, caller, request);
   const name = translate(language, 'signIns.table');
-  return listFile(name, request, createColumns(language, timeZone), rows, { now, timeZone });
+  return createListFile(name, request, createColumns(language, timeZone), rows, { now, timeZone });
 }
 
 async function* readAllRecords(

@@ -15,7 +15,7 @@ import { startOfDay } from '../zones/zoneDays.ts';
 const COUNT_LIMIT = 10_000;
 
 /** Origin of an attempt. */
-export interface Origin {
+export interface AttemptOrigin {
   readonly address: string;
   readonly agent: string;
 }
@@ -29,7 +29,7 @@ export async function recordSignIn(
   at: Date,
   account: AccountKey | null,
   outcome: LoginRecord['outcome'],
-  { address, agent }: Origin,
+  { address, agent }: AttemptOrigin,
 ): Promise<void> {
   await db
     .insertInto('login_record')

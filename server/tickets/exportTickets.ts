@@ -17,7 +17,7 @@ import {
   issueListKey,
   listPlan,
 } from '../orders/export/listExport.ts';
-import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
 import { countTickets, readInScope, getSortTime, readTicketsPage } from './readTickets.ts';
 
@@ -56,7 +56,10 @@ export async function downloadTickets(
   const isForCarrier = caller.permissions.includes('ticket.handle');
   const columns = createColumns(language, timeZone, isForCarrier);
   const rows = readAllTickets(db, caller, request, now);
-  return listFile(translate(language, 'tickets.table'), request, columns, rows, { now, timeZone });
+  return createListFile(translate(language, 'tickets.table'), request, columns, rows, {
+    now,
+    timeZone,
+  });
 }
 
 /** Column headers shared with the list. */

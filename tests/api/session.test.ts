@@ -25,7 +25,7 @@ describe('session in a browser', () => {
     tab.close();
   });
 
-  test('one 911 leads all five tabs to the sign-in page and clears the user’s data', async () => {
+  test('one reply “not signed in” (911) leads all five tabs to the sign-in page and clears the user’s data', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
@@ -158,12 +158,14 @@ describe('session in a browser', () => {
     const restorePage = (tab: Tab) =>
       tab.windowEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-    /** Opens a signed-in tab and restores it after `elsewhere` has run, which the tab does not notice. */
-    async function createRestoredTab(elsewhere: (tab: Tab, browser: Browser) => Promise<unknown>) {
+    /** Opens a signed-in tab, makes a change that the tab does not notice, and restores the tab. */
+    async function createRestoredTab(
+      changeElsewhere: (tab: Tab, browser: Browser) => Promise<unknown>,
+    ) {
       const browser = createBrowser(server);
       const tab = browser.openTab();
       await tab.signIn('owner');
-      await elsewhere(tab, browser);
+      await changeElsewhere(tab, browser);
       restorePage(tab);
       return tab;
     }
@@ -199,7 +201,7 @@ describe('session in a browser', () => {
       tab.close();
     });
 
-    test('the page continues its session if nothing has changed, even if its tab seemed to close', async () => {
+    test('the page continues its session if nothing has changed, even if its tab was reported as closed', async () => {
       const tab = await createRestoredTab(async ({ store }) => store.close());
       expect(tab.session.getSnapshot().matches({ signedIn: { server: 'checking' } })).toBe(true);
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));

@@ -2,12 +2,12 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ruleset, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
-import { openDocument } from '../../server/open/openDocument.ts';
-import { openApiDocument } from '../../server/openapi.ts';
+import { describeOpenApi } from '../../server/open/openDocument.ts';
+import { describePortalApi } from '../../server/openapi.ts';
 
 const documents: readonly (readonly [name: string, createDocument: () => object])[] = [
-  ['the open API', openDocument],
-  ['the portal', openApiDocument],
+  ['the open API', describeOpenApi],
+  ['the portal', describePortalApi],
 ];
 
 /** Disabled rules: each carrier sets contact and licence, and calls have no tags. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
-import { openApiDocument } from '../../server/openapi.ts';
+import { describePortalApi } from '../../server/openapi.ts';
 import { startTestServer } from '../support/server.ts';
 
 const operation = v.object({
@@ -17,7 +17,7 @@ const schema = v.object({
   paths: v.record(v.string(), v.record(v.string(), operation)),
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
-const text = JSON.stringify(openApiDocument());
+const text = JSON.stringify(describePortalApi());
 const parsed = v.parse(schema, JSON.parse(text));
 
 it('the document describes every endpoint of the contract under its method', () => {

@@ -48,7 +48,7 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     );
   const addKey = (content: object, token = owner) =>
     server.call('addPlatformKey', { platformId: shop.id, ...printer, ...content }, { token });
-  const addSavedKey = async (content: object) =>
+  const createKey = async (content: object) =>
     v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
   const rotate = (id: string, overlapHours: number) =>
     server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
@@ -92,7 +92,7 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     expect(await server.call('getPlatform', { id }, { token: rival })).toMatchObject(unknown);
     expect(await update({ version: 1 }, rival)).toMatchObject(unknown);
     expect(await addKey({}, rival)).toMatchObject(unknown);
-    const { key } = await addSavedKey({ name: 'Mine' });
+    const { key } = await createKey({ name: 'Mine' });
     const asRival = { token: rival };
     expect(await server.call('revokePlatformKey', { id: key.id }, asRival)).toMatchObject(unknown);
     expect((await findKey(key.id))?.state).toBe('active');
@@ -103,7 +103,7 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
   });
 
   it('the secret of a key is returned once and not stored', async () => {
-    const { key, secret } = await addSavedKey({ name: 'Orders', rights: ['track', 'create'] });
+    const { key, secret } = await createKey({ name: 'Orders', rights: ['track', 'create'] });
     expect(key).toMatchObject({ rights: ['create', 'track'], hint: secret.slice(-4) });
     expect(parseSecret(secret)).toMatchObject({ companyId: 2, id: key.id });
     expect(JSON.stringify(await readDetail())).not.toContain(secret.slice(-43));
@@ -145,10 +145,10 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     expect({ code, fields }).toEqual({ code: 400, fields: [{ path, rule }] });
   });
 
-  it('a key ends on its day, after its overlap, or when it is revoked', async () => {
-    const { key: timed } = await addSavedKey({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
+  it('a key ends after its last day, some hours after it is replaced, or when it is revoked', async () => {
+    const { key: timed } = await createKey({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
     expect(timed).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
-    const { key: formerKey } = await addSavedKey({ name: 'Old' });
+    const { key: formerKey } = await createKey({ name: 'Old' });
     const successor = v.parse(
       contract.rotatePlatformKey.result,
       (await rotate(formerKey.id, 24)).data,
@@ -163,10 +163,12 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     server.advance(DAY);
     owner = await server.tokenOf('owner');
     expect((await findKey(timed.id))?.state).toBe('expired');
-    const revoke = { id: successor.key.id };
-    expect((await server.call('revokePlatformKey', revoke, { token: owner })).success).toBe(true);
-    expect((await findKey(revoke.id))?.state).toBe('revoked');
-    expect(await rotate(revoke.id, 1)).toMatchObject(createRefusal('platform.key.over'));
+    const { id: successorId } = successor.key;
+    expect(
+      (await server.call('revokePlatformKey', { id: successorId }, { token: owner })).success,
+    ).toBe(true);
+    expect((await findKey(successorId))?.state).toBe('revoked');
+    expect(await rotate(successorId, 1)).toMatchObject(createRefusal('platform.key.over'));
     admin = await server.tokenOf('admin');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLogger, createTextLines } from '../../server/logger.ts';
+import { createLogger, createTextStream } from '../../server/logger.ts';
 import { createProgress } from '../../server/progress.ts';
 
 /** Creates an output that collects written texts. */
@@ -49,7 +49,7 @@ describe('a log for a person', () => {
     const lines: string[] = [];
     const logger = createLogger(
       'error',
-      createTextLines({ write: (line) => void lines.push(line) }),
+      createTextStream({ write: (line) => void lines.push(line) }),
     );
     logger.warn('slow');
     logger.error({ err: new Error('disk') }, 'import');

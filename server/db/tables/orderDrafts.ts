@@ -8,15 +8,18 @@ interface OrderDraftTable {
   id: string;
   /** Account of the owner. */
   account_id: string;
+  /** Its name. */
   account: string;
   kind: OrderKind;
   state: 'open' | 'deleted' | 'created';
-  /** Empty once the order is created. */
+  /** Without values and goods once the order is created. */
   content: JSONColumnType<{
     readonly values: Readonly<Record<string, string>>;
     readonly goods: readonly Readonly<Record<string, string>>[];
   }>;
+  /** Order number as entered; empty if there is none, or once the order is created. */
   number: string;
+  /** Name of the receiver, like `number`. */
   receiver: string;
   /** Starts at 1 and grows with each change. */
   version: number;

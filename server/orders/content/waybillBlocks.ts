@@ -38,20 +38,24 @@ export function createWaybillNumbers(db: Db): WaybillNumbers {
   return {
     async take(countryCode, count) {
       const numbers: string[] = [];
-      const ofCountry = blocks.get(countryCode) ?? [];
-      blocks.set(countryCode, ofCountry);
+      const countryBlocks = blocks.get(countryCode) ?? [];
+      blocks.set(countryCode, countryBlocks);
       for (;;) {
-        drain(ofCountry, countryCode, numbers, count);
+        moveNumbers(countryBlocks, countryCode, numbers, count);
         if (numbers.length === count) return numbers;
         // Concurrent calls may each reserve a block; the next call uses the rest.
+        // One serial in eleven has no check digit and is skipped (see `checkDigit`).
         const missing = count - numbers.length;
-        ofCountry.push(await reserve(countryCode, Math.max(BLOCK, Math.ceil(missing * 1.1) + 1)));
+        countryBlocks.push(
+          await reserve(countryCode, Math.max(BLOCK, Math.ceil(missing * 1.1) + 1)),
+        );
       }
     },
   };
 }
 
-function drain(blocks: Block[], countryCode: string, numbers: string[], count: number): void {
+/** Moves numbers from the first blocks to `numbers`, until it has `count` or the blocks are empty. */
+function moveNumbers(blocks: Block[], countryCode: string, numbers: string[], count: number): void {
   for (let block = blocks[0]; block !== undefined; block = blocks[0]) {
     while (block.next < block.end) {
       if (numbers.length === count) return;

@@ -100,8 +100,8 @@ export function createTableFile(
   return streamFile(`${name}-${getDayOn(timeZone, now)}`, content);
 }
 
-/** A file of one table in the chosen format: CSV, or a workbook of one sheet. */
-export function listFile<Exported>(
+/** Creates a file of one table in the chosen format: CSV, or a workbook of one sheet. */
+export function createListFile<Exported>(
   name: string,
   { format, language }: { readonly format: ExportFormat; readonly language: string },
   columns: readonly FileColumn<Exported>[],

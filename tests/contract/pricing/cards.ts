@@ -9,30 +9,30 @@ import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
 /** Random rate cards and their quote areas. */
 
-export const part = { region: null, postcode: null, names: [] };
+export const wholeCountry = { region: null, postcode: null, names: [] };
 export const areas: readonly QuoteArea[] = [
   {
     id: 'west',
     name: 'West',
     members: [
-      { ...part, country: 'GH' },
-      { ...part, country: 'TG' },
+      { ...wholeCountry, country: 'GH' },
+      { ...wholeCountry, country: 'TG' },
     ],
   },
   {
     id: 'capital',
     name: 'Capital',
-    members: [{ ...part, country: 'GH', region: 'GH-AA', names: ['accra'] }],
+    members: [{ ...wholeCountry, country: 'GH', region: 'GH-AA', names: ['accra'] }],
   },
-  { id: 'port', name: 'Port', members: [{ ...part, country: 'GH', postcode: 'GA1' }] },
+  { id: 'port', name: 'Port', members: [{ ...wholeCountry, country: 'GH', postcode: 'GA1' }] },
 ];
 
 /** Two decimals, none, and three. */
 export const currencies = ['GHS', 'USD', 'XOF', 'KWD', 'TND'] as const;
 export const days = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-11-25'] as const;
 
-export const small = fc.integer({ min: 0, max: 500_000 });
-export const wide = fc.oneof(small, fc.integer({ min: 0, max: 10_000_000_000 }));
+export const smallAmount = fc.integer({ min: 0, max: 500_000 });
+export const anyAmount = fc.oneof(smallAmount, fc.integer({ min: 0, max: 10_000_000_000 }));
 
 /** Bands from 0 without gap or overlap; the last one may be open. */
 const bands: fc.Arbitrary<Band[]> = fc
@@ -42,9 +42,9 @@ const bands: fc.Arbitrary<Band[]> = fc
     rows: fc.array(
       fc.record({
         type: fc.constantFrom('flat', 'step', 'kg', 'piece'),
-        price: wide,
+        price: anyAmount,
         step: fc.constantFrom(100, 250, 500, 1_000, 9_999),
-        stepPrice: small,
+        stepPrice: smallAmount,
       }),
       { minLength: 6, maxLength: 6 },
     ),
@@ -73,7 +73,7 @@ const surcharge: fc.Arbitrary<Surcharge> = fc
             : fc.constant(null),
       }),
     ),
-    amount: fc.oneof(fc.constant(0), small),
+    amount: fc.oneof(fc.constant(0), smallAmount),
     of: fc.constantFrom<Surcharge['of'][]>(
       ['freight'],
       ['freight', 'oversize', 'remoteArea'],
@@ -100,7 +100,7 @@ export const card: fc.Arbitrary<CardContent> = fc.record({
         fc.record({
           divisor: fc.constantFrom(2_700, 4_000, 5_000, 6_000, 7_001),
           roundTo: fc.constantFrom(1, 100, 500, 1_000),
-          minimum: fc.oneof(fc.constant(0), small),
+          minimum: fc.oneof(fc.constant(0), smallAmount),
           bands,
         }),
         { minLength: 5, maxLength: 5 },

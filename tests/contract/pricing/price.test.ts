@@ -18,13 +18,13 @@ import {
 } from '../../../src/domain/prices/calculatePrice.ts';
 import { findAreaOverlap, type QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 import { runs } from '../../support/properties.ts';
-import { areas, card, currencies, days, part, small, wide } from './cards.ts';
+import { areas, card, currencies, days, wholeCountry, smallAmount, anyAmount } from './cards.ts';
 import { referencePrice } from './referencePrice.ts';
 
 const money = fc.option(
-  fc.record({ amount: wide, currency: fc.constantFrom(...currencies, 'EUR', 'BHD', 'JPY') }),
+  fc.record({ amount: anyAmount, currency: fc.constantFrom(...currencies, 'EUR', 'BHD', 'JPY') }),
 );
-const side = fc.option(fc.integer({ min: 1, max: 3_000 }), { freq: 2 });
+const edgeMm = fc.option(fc.integer({ min: 1, max: 3_000 }), { freq: 2 });
 
 const facts: fc.Arbitrary<ShipmentFacts> = fc.record({
   kind: fc.constant('international' as const),
@@ -38,10 +38,10 @@ const facts: fc.Arbitrary<ShipmentFacts> = fc.record({
     postcode: fc.constantFrom(null, 'GA-184-2531', 'ga 2'),
   }),
   day: fc.constantFrom(...days),
-  weight_g: fc.oneof(small, fc.integer({ min: 0, max: 30_000 })),
-  length_mm: side,
-  width_mm: side,
-  height_mm: side,
+  weight_g: fc.oneof(smallAmount, fc.integer({ min: 0, max: 30_000 })),
+  length_mm: edgeMm,
+  width_mm: edgeMm,
+  height_mm: edgeMm,
   pieces: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999 })),
   declared: money,
   cod: money,
@@ -181,11 +181,11 @@ describe('checkCardContent', () => {
     const bands = Array.from({ length: 100 }, (_, at) =>
       createBand({ over: at * 1_000, upTo: (at + 1) * 1_000 }),
     );
-    const ends = Array.from({ length: 676 }, (_, at) =>
+    const destinations = Array.from({ length: 676 }, (_, at) =>
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
     );
     const lanes = (['STANDARD', 'EXPRESS'] as const).flatMap((service) =>
-      ends.map((end) => Object.assign(laneTo(end, bands), { service })),
+      destinations.map((end) => Object.assign(laneTo(end, bands), { service })),
     );
     const largest = lanes.slice(0, MAX_BANDS / bands.length);
     expect(listErrors({ ...baseCard, lanes: largest })).toEqual([]);
@@ -204,9 +204,9 @@ describe('checkCardContent', () => {
   });
 });
 
-test('an area overlaps another by members of the same type', () => {
+test('areas overlap if members of the same type (country, region or postcode) overlap', () => {
   const findOverlapId = (member: Partial<QuoteArea['members'][number]>) =>
-    findAreaOverlap([{ ...part, country: 'GH', ...member }], areas)?.id ?? null;
+    findAreaOverlap([{ ...wholeCountry, country: 'GH', ...member }], areas)?.id ?? null;
   expect(findOverlapId({})).toBe('west');
   expect(findOverlapId({ region: 'GH-AA' })).toBe('capital');
   expect(findOverlapId({ region: 'GH-TV' })).toBeNull();

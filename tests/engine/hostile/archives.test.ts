@@ -11,17 +11,17 @@ const parts = workbookParts({
   strings: '<si><t>x</t></si>',
 });
 const sheetNumber = parts.findIndex(({ name }) => name === SHEET);
-/** The workbook with other statements in its sheet's entry. */
-const withFalseEntry = (falseEntry: Partial<TestZipEntry>) => () =>
-  makeZip(parts.map((part) => (part.name === SHEET ? { ...part, ...falseEntry } : part)));
+/** The workbook, with the entry of its sheet changed or wrongly declared. */
+const withSheetEntry = (change: Partial<TestZipEntry>) => () =>
+  makeZip(parts.map((part) => (part.name === SHEET ? { ...part, ...change } : part)));
 const withEntries = (...entries: readonly TestZipEntry[]) => makeZip([...parts, ...entries]);
 const files = (count: number): TestZipEntry[] =>
   Array.from({ length: count }, (_, i) => ({ name: `x/${i}`, data: '', stored: true }));
 
-/** A workbook whose cell names a shared string; the first strings are followed by 64 MB of others. */
-const strings = (first: string, nextName: string) =>
+/** A workbook with one cell, which shows the shared string at `stringIndex`; 64 MB of strings follow the first ones. */
+const withSharedStrings = (first: string, stringIndex: string) =>
   makeXlsx({
-    rows: `<row r="1"><c t="s"><v>${nextName}</v></c></row>`,
+    rows: `<row r="1"><c t="s"><v>${stringIndex}</v></c></row>`,
     strings: first + `<si><t>${'x'.repeat(1011)}</t></si>`.repeat(64 * 1024),
   });
 
@@ -40,28 +40,28 @@ const bomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;
 
 const cases: readonly HostileCase[] = [
   ['a valid file', () => makeZip(parts), { outcome: 2 }],
-  ['an entry larger than declared', withFalseEntry({ size: 10 }), { outcome: 'corrupt' }],
-  ['an entry smaller than declared', withFalseEntry({ size: 1_000_000 }), { outcome: 'corrupt' }],
+  ['an entry larger than declared', withSheetEntry({ size: 10 }), { outcome: 'corrupt' }],
+  ['an entry smaller than declared', withSheetEntry({ size: 1_000_000 }), { outcome: 'corrupt' }],
   [
     'an entry that declares four gigabytes',
-    withFalseEntry({ size: 0xffff_fff0 }),
+    withSheetEntry({ size: 0xffff_fff0 }),
     { outcome: 'corrupt' },
   ],
   [
     'packed bytes past the next entry',
-    withFalseEntry({ compressedSize: 100_000 }),
+    withSheetEntry({ compressedSize: 100_000 }),
     { outcome: 'hostile' },
   ],
-  ['packed bytes cut short', withFalseEntry({ compressedSize: 20 }), { outcome: 'corrupt' }],
-  ['no packed bytes', withFalseEntry({ compressedSize: 0 }), { outcome: 'corrupt' }],
-  ['a wrong CRC', withFalseEntry({ crc: 1 }), { outcome: 'corrupt' }],
-  ['a wrong CRC of stored bytes', withFalseEntry({ crc: 1, stored: true }), { outcome: 'corrupt' }],
-  ['an encrypted entry', withFalseEntry({ encrypted: true }), { outcome: 'encrypted' }],
-  ['an unknown method', withFalseEntry({ method: 99 }), { outcome: 'unsupported' }],
-  ['deflated bytes declared as stored', withFalseEntry({ method: 0 }), { outcome: 'corrupt' }],
+  ['packed bytes cut short', withSheetEntry({ compressedSize: 20 }), { outcome: 'corrupt' }],
+  ['no packed bytes', withSheetEntry({ compressedSize: 0 }), { outcome: 'corrupt' }],
+  ['a wrong CRC', withSheetEntry({ crc: 1 }), { outcome: 'corrupt' }],
+  ['a wrong CRC of stored bytes', withSheetEntry({ crc: 1, stored: true }), { outcome: 'corrupt' }],
+  ['an encrypted entry', withSheetEntry({ encrypted: true }), { outcome: 'encrypted' }],
+  ['an unknown method', withSheetEntry({ method: 99 }), { outcome: 'unsupported' }],
+  ['deflated bytes declared as stored', withSheetEntry({ method: 0 }), { outcome: 'corrupt' }],
   [
     'stored bytes declared as deflated',
-    withFalseEntry({ method: 8, stored: true }),
+    withSheetEntry({ method: 8, stored: true }),
     { outcome: 'corrupt' },
   ],
   ['1,001 entries beside the workbook', () => withEntries(...files(1001)), { outcome: 2 }],
@@ -104,23 +104,23 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a workbook in place of a sheet',
-    withFalseEntry({ data: makeZip(parts), stored: true }),
+    withSheetEntry({ data: makeZip(parts), stored: true }),
     { outcome: 'corrupt' },
   ],
   ['no entries at all', () => makeZip([]), { outcome: 'notASpreadsheet' }],
   [
     'a bomb: 64 MB of elements in a sheet',
-    withFalseEntry({ data: bomb(64 * MB) }),
+    withSheetEntry({ data: bomb(64 * MB) }),
     { outcome: 'hostile', inflated: 33 * MB },
   ],
   [
     'a bomb of shared strings that no cell uses',
-    () => strings('<si><t>x</t></si>', '0'),
+    () => withSharedStrings('<si><t>x</t></si>', '0'),
     { outcome: 1, inflated: 4 * MB },
   ],
   [
     'shared strings over the memory limit',
-    () => strings('', '60000'),
+    () => withSharedStrings('', '60000'),
     { outcome: 'tooLarge', inflated: 24 * MB, limits: { storeBytes: 16 * MB } },
   ],
   [
@@ -135,7 +135,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a sheet that is one endless text',
-    withFalseEntry({ data: ' '.repeat(64 * MB) }),
+    withSheetEntry({ data: ' '.repeat(64 * MB) }),
     { outcome: 'tooLarge', inflated: 4 * MB },
   ],
   [
@@ -144,13 +144,13 @@ const cases: readonly HostileCase[] = [
     { outcome: 2 },
   ],
   [
-    'a part over the limit of parts',
-    withFalseEntry({ data: bomb(2 * MB) }),
+    'a part over the limit for one part',
+    withSheetEntry({ data: bomb(2 * MB) }),
     { outcome: 'tooLarge', limits: { partBytes: MB }, inflated: 2 * MB },
   ],
   [
-    'parts over the limit of all parts',
-    withFalseEntry({ data: bomb(2 * MB) }),
+    'parts over the limit for all parts together',
+    withSheetEntry({ data: bomb(2 * MB) }),
     { outcome: 'tooLarge', limits: { inflatedBytes: MB }, inflated: 2 * MB },
   ],
   [

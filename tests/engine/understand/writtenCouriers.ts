@@ -37,7 +37,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|DN-2|Kisumu Stores|0575551111|Kisumu|Obote Rd 9|Soap|90|1100`,
   }),
   writtenFile({
-    name: 'Riyadh, parties shortened',
+    name: 'Riyadh, sender and receiver abbreviated in headers',
     kind: 'international',
     country: 'SA',
     grid: `
@@ -72,7 +72,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|SM-2|Rana Aziz|+96265551234|Amman|Jabal Amman 4, Flat 2|Oud|2|4|1`,
   }),
   writtenFile({
-    name: 'A warehouse, halves with a stroke',
+    name: 'A warehouse, alternatives in headers with a slash',
     kind: 'fbs',
     country: 'GH',
     grid: `
@@ -193,7 +193,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|CG-2|Sipho Dube|0831112222|Durban|4 Florida Rd|Olives|2|8`,
   }),
   writtenFile({
-    name: 'Parcels abroad, two languages in brackets',
+    name: 'Parcels abroad, goods names marked (EN) and (CN)',
     kind: 'express',
     country: 'CN',
     grid: `

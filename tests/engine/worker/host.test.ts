@@ -27,7 +27,7 @@ function expectOpen(result: OpenResult): Extract<OpenResult, { ok: true }> {
 }
 
 describe('the engine behind the protocol', () => {
-  it('rows are judged again if a merged cell becomes known late, and keep edits (trap 22)', async () => {
+  it('rows are judged again if a merged cell becomes known late, and keep edits', async () => {
     const cells = (texts: readonly string[], row: number): string =>
       texts
         .map((text, i) => `<c r="${columnName(i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)

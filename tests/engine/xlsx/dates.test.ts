@@ -16,7 +16,7 @@ async function readUnderFormat(
 }
 
 describe('dates in cells', () => {
-  it('dates count from 1900 or from 1904, as the workbook declares (trap 2)', async () => {
+  it('dates count from 1900 or from 1904, as the workbook declares', async () => {
     expect(await readUnderFormat(46_346, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
     expect(await readUnderFormat(44_884, ['yyyy-mm-dd'], '<workbookPr date1904="1"/>')).toEqual([
       'd 2026-11-20',
@@ -26,7 +26,7 @@ describe('dates in cells', () => {
     ]);
   });
 
-  it('serial 60, the nonexistent day, and its neighbours are kept (trap 3)', async () => {
+  it('serial 60, the nonexistent day, and its neighbours are kept', async () => {
     const readResult = await readCells({
       rows: cells(1, 59, 60, 61),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd'],
@@ -73,7 +73,7 @@ describe('dates in cells', () => {
     expect(readResult).toMatchObject({ A1: { t: 'd', v: '2026-11-20' } });
   });
 
-  it('dates are distinguished from numbers by the format, whatever its quotes and colours (trap 4)', async () => {
+  it('dates are distinguished from numbers by the format, whatever its quotes and colours', async () => {
     expect(
       await readUnderFormat(46_346.5, [
         'dd/mm/yyyy hh:mm',

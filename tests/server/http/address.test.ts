@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createOriginFinder } from '../../../server/http/clientAddress.ts';
+import { createClientFinder } from '../../../server/http/clientAddress.ts';
 
-const originOf = createOriginFinder(['10.0.0.0/8', '2001:db8:ff::/48', '192.0.2.10']);
+const findClient = createClientFinder(['10.0.0.0/8', '2001:db8:ff::/48', '192.0.2.10']);
 
 const from = (remoteAddress: string | undefined, forwarded?: string, proto?: string) =>
-  originOf(
+  findClient(
     { remoteAddress },
     new Headers({
       ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
@@ -37,8 +37,8 @@ describe('the address of a client', () => {
     expect(from('10.1.1.1', '198.51.100.1', 'https').secure).toBe(true);
     expect(from('10.1.1.1', '198.51.100.1', 'https, http').secure).toBe(false);
     expect(from('203.0.113.1', undefined, 'https').secure).toBe(false);
-    expect(originOf({ remoteAddress: '203.0.113.1', encrypted: true }, new Headers()).secure).toBe(
-      true,
-    );
+    expect(
+      findClient({ remoteAddress: '203.0.113.1', encrypted: true }, new Headers()).secure,
+    ).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ it('a stopping server answers all requests that had arrived, on old and new conn
       return socket;
     }),
   );
-  // All in one turn of the event loop, so that the server has read none of it when it is stopped.
+  // All in one turn of the event loop, so that the server is stopped before it has read any request.
   for (const socket of openSockets) socket.write(getRequest('/'));
   const newSockets = Array.from({ length: 40 }, () => dial(listening.url));
   for (const socket of newSockets) socket.write(getRequest('/'));
@@ -62,7 +62,7 @@ it('a stopping server does not wait for connections without a request', async ()
   expect(await Promise.all(ends)).toEqual(['', '']);
 });
 
-it('a stopping server refuses late requests, and cuts only those without an answer', async () => {
+it('a stopping server gives up requests at its time limit, and cuts only those that get no answer', async () => {
   const givenUp = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>()

@@ -7,7 +7,7 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { decide, listIssues } from './issueCalls.ts';
-import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyIssues.ts';
+import { listIssueIds, ISSUE_COUNT, reportManyIssues, REFUSED_COUNT } from './manyIssues.ts';
 
 describeOnChosenDatabases('bulk decisions', (databaseKind) => {
   let server: TestServer;
@@ -22,7 +22,7 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
     const ids = await listIssueIds(server, token);
     const first = await listIssues(server, token, {}, { size: 30 });
     expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
-    expect(first).toMatchObject({ total: MANY, totalCapped: false, previous: null });
+    expect(first).toMatchObject({ total: ISSUE_COUNT, totalCapped: false, previous: null });
     const second = await listIssues(server, token, {}, { size: 30, cursor: first.next });
     const back = await listIssues(server, token, {}, { size: 30, cursor: second.previous });
     expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
@@ -38,10 +38,10 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
     const plan = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
     const keyReply = await server.call('exportIssueOrderKey', plan, { token });
     const { key, count } = v.parse(contract.exportIssueOrderKey.result, getData(keyReply));
-    expect(count).toBe(REFUSED);
+    expect(count).toBe(REFUSED_COUNT);
     const file = await server.call('exportIssueOrder', { key }, { token });
     const lines = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data)).trim();
-    expect(lines.split('\n')).toHaveLength(REFUSED + 1);
+    expect(lines.split('\n')).toHaveLength(REFUSED_COUNT + 1);
     expect(lines).toContain('Numéro de téléphone erroné');
     expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
 
@@ -50,12 +50,12 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
     const { key: another } = v.parse(contract.exportIssueOrderKey.result, all);
     const theirs = await server.call('exportAllIssueOrder', { key: another }, admin);
     const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data)).trim();
-    expect(text.split('\n')).toHaveLength(REFUSED + 1);
+    expect(text.split('\n')).toHaveLength(REFUSED_COUNT + 1);
   });
 
   it('each issue has an outcome, refused ones stay, and none is decided twice', async () => {
     const ids = await listIssueIds(server, token);
-    expect(new Set(ids).size).toBe(MANY);
+    expect(new Set(ids).size).toBe(ISSUE_COUNT);
     const handlingId = randomUUID();
     const redeliver = { kind: 'redeliver' } as const;
     const calls: string[][] = [];
@@ -70,8 +70,8 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
       outcomes.push(...(await decide(restarted, token, call, redeliver, handlingId)));
     }
     const tally = Map.groupBy(outcomes, ({ outcome }) => outcome);
-    expect(tally.get('done')).toHaveLength(MANY - REFUSED);
-    expect(tally.get('refused')).toHaveLength(REFUSED);
+    expect(tally.get('done')).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
+    expect(tally.get('refused')).toHaveLength(REFUSED_COUNT);
     expect(tally.get('refused')?.[0]).toMatchObject({
       fields: [{ path: 'receiverPhone', rule: 'issue.correction.needed' }],
     });
@@ -80,10 +80,12 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
       .select('order_id')
       .where('action', '=', 'decide')
       .execute();
-    expect(events).toHaveLength(MANY - REFUSED);
-    expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(MANY - REFUSED);
+    expect(events).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
+    expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(ISSUE_COUNT - REFUSED_COUNT);
     const versions = await server.db.selectFrom('issue').select('version').execute();
-    expect(versions.filter(({ version }) => version === 2)).toHaveLength(MANY - REFUSED);
+    expect(versions.filter(({ version }) => version === 2)).toHaveLength(
+      ISSUE_COUNT - REFUSED_COUNT,
+    );
     expect(versions.every(({ version }) => version <= 2)).toBe(true);
   });
 });

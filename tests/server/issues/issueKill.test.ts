@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { startTestServer } from '../../support/server.ts';
-import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyIssues.ts';
+import { listIssueIds, ISSUE_COUNT, reportManyIssues, REFUSED_COUNT } from './manyIssues.ts';
 import { decide } from './issueCalls.ts';
 
 it('issues decided in bulk survive kill -9 of the server: none half done, none twice', async () => {
@@ -47,7 +47,7 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
   await killed.ended;
   const before = await countDecided();
   expect(before).toBeGreaterThan(0);
-  expect(before).toBeLessThan(MANY - REFUSED);
+  expect(before).toBeLessThan(ISSUE_COUNT - REFUSED_COUNT);
 
   // The browser repeats all calls unchanged.
   const outcomes = [];
@@ -55,16 +55,16 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
     outcomes.push(...(await decide(server, token, call, decision, handlingId)));
   }
   const tally = Map.groupBy(outcomes, ({ outcome }) => outcome);
-  expect(tally.get('done')).toHaveLength(MANY - REFUSED);
-  expect(tally.get('refused')).toHaveLength(REFUSED);
+  expect(tally.get('done')).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
+  expect(tally.get('refused')).toHaveLength(REFUSED_COUNT);
   const events = await db
     .selectFrom('tracking_event')
     .select('order_id')
     .where('action', '=', 'decide')
     .execute();
-  expect(events).toHaveLength(MANY - REFUSED);
-  expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(MANY - REFUSED);
-  expect(await countDecided()).toBe(MANY - REFUSED);
+  expect(events).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
+  expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(ISSUE_COUNT - REFUSED_COUNT);
+  expect(await countDecided()).toBe(ISSUE_COUNT - REFUSED_COUNT);
   await db.destroy();
   await drop();
 });

@@ -4,13 +4,14 @@ import { getData } from '../orders/entry/entries.ts';
 import { createBatch, goodRow, getBatchResult } from '../orders/import/batches.ts';
 import { listIssues } from './issueCalls.ts';
 
-export const MANY = 500;
+/** Number of issues in all. */
+export const ISSUE_COUNT = 500;
 /** Number of issues for which a decision without a correction is refused. */
-export const REFUSED = 20;
+export const REFUSED_COUNT = 20;
 
 /** Creates orders with issues: `REFUSED` with a wrong phone number, the others with an absent receiver. */
 export async function reportManyIssues(server: TestServer, token: string): Promise<void> {
-  const rows = Array.from({ length: MANY }, (_, at) => goodRow(`B-${at}`));
+  const rows = Array.from({ length: ISSUE_COUNT }, (_, at) => goodRow(`B-${at}`));
   getBatchResult(await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token }));
   const orders = await server.db.selectFrom('orders').select(['id', 'waybill_no']).execute();
   const ids = orders.map(({ id }) => id);
@@ -26,7 +27,7 @@ export async function reportManyIssues(server: TestServer, token: string): Promi
     waybillNo,
     action: 'reportAbnormal',
     at: at(-1_000),
-    reason: place < REFUSED ? 'wrongPhone' : 'receiverAbsent',
+    reason: place < REFUSED_COUNT ? 'wrongPhone' : 'receiverAbsent',
   }));
   getData(await server.call('scanParcels', { events: report }, { token: admin }));
 }

@@ -13,10 +13,10 @@ let server: TestServer;
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'portage-mail-')), 'outbox');
-  const directory = createMailTransport({ type: 'outbox', directory: folder, isShown: true });
+  const transport = createMailTransport({ type: 'outbox', directory: folder, isShown: true });
   server = await startTestServer('PostgreSQL', { outbox: folder });
   await requestMailedCode(server, 'reset', 'owner@example.com', { headers: { language: 'ar' } });
-  for (const mail of await server.mails()) await directory.send(mail);
+  for (const mail of await server.mails()) await transport.send(mail);
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
 

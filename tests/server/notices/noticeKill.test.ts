@@ -65,7 +65,7 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
   for (let round = 0; round < KILLS; round++) {
     const numbers = Array.from({ length: NOTICES }, (_, no) => `K-${round}-${no}`);
     noticeNumbers.push(...numbers);
-    // Without a former mail, no mail is delayed.
+    // A mail is delayed only after an earlier one to the same reader.
     await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
     await transact(db, (trx) => notify(trx, ...numbers.map(createNotice)));
     const server = startProcess(env);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { openDocument } from '../../../server/open/openDocument.ts';
+import { describeOpenApi } from '../../../server/open/openDocument.ts';
 import {
   OPEN_DOCUMENT,
   OPEN_PATH,
@@ -39,7 +39,7 @@ const document = v.object({
   }),
 });
 
-const text = JSON.stringify(openDocument());
+const text = JSON.stringify(describeOpenApi());
 const parsed = v.parse(document, JSON.parse(text));
 const calls = Object.entries<OpenEndpoint>(openContract);
 

@@ -76,7 +76,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
       'Send Weight (kg) in kg, not in cm.',
     ],
   ] as const)(
-    'a value that differs from the reference’s form is refused: %s %o',
+    'a value in another form than the API reference describes is refused: %s %o',
     async (kind, change, [field, rule], detail) => {
       expect(await findErrors(kind, change)).toEqual([[field, rule, detail]]);
     },

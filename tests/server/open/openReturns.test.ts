@@ -68,12 +68,13 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
 
   it('a return is refused by the portal’s rules, with pointers into the body', async () => {
     const order = await calls.delivered(3);
-    const refused = (body: object, key: string) => create(createBody(order.waybillNo, body), key);
-    expect(await refused({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
+    const createChanged = (body: object, key: string) =>
+      create(createBody(order.waybillNo, body), key);
+    expect(await createChanged({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/items/0/quantity', rule: 'return.items.tooMany' }] },
     });
-    expect(await refused({ items: [{ lineNo: 9, quantity: 1 }] }, 'N-2')).toMatchObject({
+    expect(await createChanged({ items: [{ lineNo: 9, quantity: 1 }] }, 'N-2')).toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -85,13 +86,13 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
         ],
       },
     });
-    expect(await refused({ reason: 'damaged' }, 'N-3')).toMatchObject({
+    expect(await createChanged({ reason: 'damaged' }, 'N-3')).toMatchObject({
       body: { errors: [{ pointer: '#/note', detail: 'Say what is wrong' }] },
     });
-    expect(await refused({ colour: 'red' }, 'N-4')).toMatchObject({
+    expect(await createChanged({ colour: 'red' }, 'N-4')).toMatchObject({
       body: { errors: [{ pointer: '#/colour', rule: 'input.unknown' }] },
     });
-    expect(await refused({ to: { ...to, city: ' ' } }, 'N-5')).toMatchObject({
+    expect(await createChanged({ to: { ...to, city: ' ' } }, 'N-5')).toMatchObject({
       body: { errors: [{ pointer: '#/to/city' }] },
     });
     expect(await create(createBody('NONE'), 'N-6')).toMatchObject({ status: 404 });
@@ -111,7 +112,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
       const { body: found } = await client.send('GET', `/orders/${waybillNo}/returnable`);
       return (found as { to: unknown }).to;
     };
-    // A domestic order has no region and city of its sender, which the error names.
+    // A domestic order lacks its sender's region and city; the error says what else was tried.
     expect(await fetchSender()).toBeNull();
     expect((await create(body, 'S-0')).body).toMatchObject({
       errors: [
@@ -169,7 +170,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     expect((await client.send('GET', `/returns/${waybillNo}`)).body).toMatchObject({ code: 1831 });
   });
 
-  it('a return is withdrawn until its parcel is collected, on its current version only', async () => {
+  it('a return can be withdrawn once, on its current version only', async () => {
     const { waybillNo } = await calls.delivered();
     const created = await create(createBody(waybillNo), 'W-1');
     const withdraw = (body: object) =>

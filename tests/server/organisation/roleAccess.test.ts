@@ -21,21 +21,24 @@ const guarded = names.filter(
   (name) => !['public', 'password-change'].includes(contract[name].access),
 );
 
-/** One endpoint per permission of a side, and one that needs only a session. */
+/**
+ * One endpoint per permission of a side, and one that needs only a session; `at` selects it among those with the same
+ * permission.
+ */
 function selectEndpoints(side: 'carrier' | 'merchant', at: number): EndpointName[] {
-  const open = guarded.filter((name) => {
+  const candidates = guarded.filter((name) => {
     const { isForCarrierOnly, isForMainAccountOnly }: Endpoint = contract[name];
     return isForMainAccountOnly !== true && (side === 'carrier' || isForCarrierOnly !== true);
   });
-  const groups = [...Map.groupBy(open, (name) => contract[name].access).values()];
+  const groups = [...Map.groupBy(candidates, (name) => contract[name].access).values()];
   return groups.flatMap((group) => group.slice(at % group.length).slice(0, 1));
 }
 
 /**
- * Roles of each side, one for each binary digit of a permission's number, so that some role tells any two
- * permissions apart. Only the last permission may be in all these roles, so one more role lacks only that
- * one. This role calls every endpoint; the others call one endpoint per permission, because the access matrix
- * tests that each endpoint refuses accounts without its permission.
+ * Roles of each side. Permissions are numbered from 1, and each role has those with a 1 at one binary digit of their
+ * number. So for any two permissions, some role has only one of them. The last permission may be in all these roles;
+ * one more role has all others. It calls every endpoint; the other roles call one endpoint per permission, because
+ * `access.test.ts` tests that each endpoint refuses accounts without its permission.
  */
 const roleCases = (['carrier', 'merchant'] as const).flatMap((side) => {
   const all = permissionsForSide(side);
@@ -58,7 +61,7 @@ const listAddresses = (menu: readonly MenuItem[]): string[] =>
     .sort();
 
 /** Addresses in the menu of an account with all permissions. */
-const inMenus = new Set(
+const menuAddresses = new Set(
   [CARRIER_COMPANY_ID, 2].flatMap((companyId) =>
     listAddresses(createMenu({ companyId, countryCode: 'GH', countries: {}, permissions })),
   ),
@@ -71,9 +74,9 @@ describeOnChosenDatabases('a role', (databaseKind) => {
   });
 
   it.each(roleCases)(
-    'a role with $rights opens its pages and calls and no others',
-    async (holder) => {
-      const { companyId, name: roleName, rights, endpoints } = holder;
+    'a role with $rights may open its pages and make its calls, and no others',
+    async (roleCase) => {
+      const { companyId, name: roleName, rights, endpoints } = roleCase;
       const isCarrier = companyId === CARRIER_COMPANY_ID;
       const account = isCarrier ? 'agent' : 'nobody';
       const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
@@ -101,12 +104,12 @@ describeOnChosenDatabases('a role', (databaseKind) => {
       }
       const { data } = await server.call('getSession', {}, { token });
       const { menuList } = v.parse(v.object({ menuList: v.array(menuItem) }), data);
-      const open = pageEntries.flatMap(([, page]) => {
+      const openPages = pageEntries.flatMap(([, page]) => {
         const isListed =
-          inMenus.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
+          menuAddresses.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
         return isListed && isOpenTo({ companyId, permissions: rights }, page) ? [page.path] : [];
       });
-      expect(listAddresses(menuList)).toEqual(open.sort());
+      expect(listAddresses(menuList)).toEqual(openPages.sort());
     },
   );
 });

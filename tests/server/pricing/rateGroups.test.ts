@@ -71,8 +71,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     return async (token: string) => (await server.call('getOrder', { orderNo }, { token })).data;
   };
 
-  it('a group’s card precedes those for all and follows the customer’s own', async () => {
-    const before = await addOrder('G-1');
+  it('a group’s card applies before the card for all companies and after the customer’s own', async () => {
+    const readFirstOrder = await addOrder('G-1');
     const group = await addGroup('Key accounts', ['gh0002', 'MA0003', 'GH0002']);
     expect(group).toMatchObject({
       version: 1,
@@ -88,18 +88,18 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     const shop = await connectPlatform(server);
     const path = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
     expect(await shop.send('GET', path)).toMatchObject({ body: { quote: { amount: 3_000 } } });
-    const after = await addOrder('G-2');
+    const readSecondOrder = await addOrder('G-2');
     // Orders from before the company joined the group keep their price.
-    expect(await before(admin)).toMatchObject({
+    expect(await readFirstOrder(admin)).toMatchObject({
       price: { total: STANDARD },
       priceCard: { name: 'Ghana domestic, GHS', customerName: '', groupName: '' },
     });
-    expect(await after(admin)).toMatchObject({
+    expect(await readSecondOrder(admin)).toMatchObject({
       price: { total: 3_000, card: id },
       priceCard: { id, version: 1, groupName: 'Key accounts', isGroupDeleted: false },
     });
     // Merchants do not see the names of the carrier's groups.
-    expect(await after(clerk)).not.toHaveProperty('priceCard');
+    expect(await readSecondOrder(clerk)).not.toHaveProperty('priceCard');
     const listUses = async () => {
       const { data } = await server.call('getOwnRates', undefined, { token: clerk });
       const cards = v.parse(contract.getOwnRates.result, data);
@@ -141,7 +141,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     });
   });
 
-  it('a preview prices a past month of the group’s current companies', async () => {
+  it('a preview prices the month’s orders of the companies that are now in the group', async () => {
     const [row] = v.parse(
       contract.queryRateGroupList.result,
       (await callAsCarrier('queryRateGroupList', {})).data,
@@ -165,13 +165,13 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       before: { totals: [{ amount: STANDARD + 3_000 }] },
       after: { totals: [{ amount: 2_000 }] },
     });
-    const all = await server.db
+    const generalCard = await server.db
       .selectFrom('rate_card')
       .select('id')
       .where('customer_id', '=', 0)
       .where('name', '=', 'Ghana domestic, GHS')
       .executeTakeFirstOrThrow();
-    const forAll = { id: all.id, version: 1, month: today.slice(0, 7) };
+    const forAll = { id: generalCard.id, version: 1, month: today.slice(0, 7) };
     // The group's card takes precedence over the previewed card.
     expect((await callAsCarrier('previewRateCard', forAll)).data).toMatchObject({
       orders: 2,
@@ -186,8 +186,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       (await callAsCarrier('queryRateGroupList', {})).data,
     ).rows;
     const other = await addGroup('Small', ['GH0002']);
-    const later = await addOrder('G-3');
-    expect(await later(admin)).toMatchObject({ price: { total: STANDARD } });
+    const readThirdOrder = await addOrder('G-3');
+    expect(await readThirdOrder(admin)).toMatchObject({ price: { total: STANDARD } });
     const former = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
     expect(former.data).toMatchObject({ price: { total: 3_000 } });
     const companies = ['GH0002', 'MA0003'];
@@ -208,7 +208,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       [{ field: 'rateGroup', from: 'Key accounts', to: 'Small' }],
       [{ field: 'rateGroup', from: null, to: 'Key accounts' }],
     ]);
-    // The merchant's log does not show it.
+    // The merchant's log does not show the group.
     const owner = await server.tokenOf('owner');
     const merchantLog = await server.call('queryChangeList', { filters: {} }, { token: owner });
     expect(JSON.stringify(merchantLog.data)).not.toContain('Key accounts');

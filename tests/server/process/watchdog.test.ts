@@ -53,7 +53,7 @@ it('a process that was stopped for longer than the limit continues, as on a slee
   expect(await stopped.ended).toBe(0);
 });
 
-it('only consecutive checks without a change count', () => {
+it('a counter counts as stalled only after consecutive checks without a change', () => {
   const isStalled = createStallCounter(3);
   expect([1, 1, 1, 2, 2, 2, 2].map(isStalled)).toEqual([
     false,

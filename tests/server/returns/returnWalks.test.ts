@@ -32,7 +32,7 @@ const WALKS = runs(60);
 const STEPS = 6;
 const MINUTE = 60_000;
 
-/** Actions on the parcel of a return for each step that it follows; the first allowed one applies. */
+/** Sequences of actions on the parcel that move its return; the first sequence that is allowed is applied. */
 const parcelActions = {
   print: [['print'], ['reprint']],
   collect: [['collect']],
@@ -99,8 +99,8 @@ it('chart and server agree at every step of random walks', async () => {
         payer: 'carrier',
         replacement: isExchange ? createReplacement() : null,
       });
-      const place = { owner, orderId: order.id, currency: 'GHS' };
-      const entry = { ...place, id, by, now: at, waybillNos: [] };
+      const orderFacts = { owner, orderId: order.id, currency: 'GHS' };
+      const entry = { ...orderFacts, id, by, now: at, waybillNos: [] };
       await registerReturn(trx, { ...entry, content });
       for (let step = 1; step <= STEPS; step++) {
         const allowed = returnActions.filter((type) => chart.getSnapshot().can({ type }));
@@ -120,6 +120,7 @@ it('chart and server agree at every step of random walks', async () => {
         const now = new Date(at.getTime() + step);
         if (isParcelAction(action)) await travel(trx, id, action, now);
         else {
+          // The number of a return's events is its version.
           const { events: version } = await trx
             .selectFrom('return_order')
             .select('events')
@@ -146,7 +147,7 @@ it('chart and server agree at every step of random walks', async () => {
         expect(status, `${before} ${action}`).toBe(chart.getSnapshot().value);
       }
     });
-    // The database would update its statistics only later.
+    // Without it, queries would be planned with the statistics of empty tables.
     if (walk === 20) await analyzeTables(db);
   }
   // The walks took every transition of the chart, and every decision was refused at least once.

@@ -9,7 +9,7 @@ import { startTestServer, type Reply, type TestServer } from '../../support/serv
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LOCKED = errors['login.locked'].code;
-const RESET_LIMIT = errors['login.resetNeeded'].code;
+const RESET_NEEDED = errors['login.resetNeeded'].code;
 
 /** Cookie of a sign-in, as the browser sends it back. */
 function getCookie(reply: Reply): string {
@@ -57,7 +57,7 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
 
   it.each([
     ['for a while', 6, LOCKED],
-    ['for good', 100, RESET_LIMIT],
+    ['for good', 100, RESET_NEEDED],
   ])(
     'a known device signs in while strangers have locked the account %s',
     async (_, failures, code) => {

@@ -1,8 +1,8 @@
 import { createAscending, radixSort, type Records } from './radixSort.ts';
 import { createTextKeys, type Strays, type TextBytes } from './textKeys.ts';
 
-/** Number of texts from which on radix sort is used instead of insertion. */
-const MAX_INSERTION = 24;
+/** Minimum number of texts for a radix sort; fewer are sorted by insertion. */
+const MIN_RADIX = 24;
 
 /**
  * Sorts texts by their bytes: returns indices into `ids`, ascending by text, equal texts by index. Sets `tied`,
@@ -25,7 +25,7 @@ function sortPart(
   texts: TextBytes,
   offset: number,
 ): void {
-  if (order.length < MAX_INSERTION) {
+  if (order.length < MIN_RADIX) {
     insert(order, tied, ids, texts);
     return;
   }
@@ -37,7 +37,7 @@ function sortPart(
     const groupEnd = findTieEnd(sorted, groupStart);
     const group = order.subarray(groupStart - 1, groupEnd);
     const groupTied = tied.subarray(groupStart - 1, groupEnd);
-    const next = group.length < MAX_INSERTION ? end : findFirstDifference(group, ids, texts, end);
+    const next = group.length < MIN_RADIX ? end : findFirstDifference(group, ids, texts, end);
     if (next < 0) groupTied.fill(1, 1);
     else sortPart(group, groupTied, ids, texts, next);
     groupStart = findTie(sorted, groupEnd + 1);
@@ -86,7 +86,7 @@ function insertStrays(
     offset,
   );
   let tail = high.length;
-  // Backwards, the texts between two inserted texts move once, by the number still to insert.
+  // From the end, so that each text with a key moves only once, by the number of strays before it.
   for (let i = sorted.length - 1; i >= 0; i--) {
     const stray = sorted[i] as number;
     const boundHigh = strays.high[stray] as number;
@@ -125,7 +125,7 @@ function insert(order: Uint32Array, tied: Uint8Array, ids: Uint32Array, texts: T
   }
 }
 
-/** First offset, from `offset` on, at which the texts differ; -1 if they are equal. */
+/** First offset, from `offset` on, at which the texts, padded with zeros, differ; -1 if they are equal. */
 function findFirstDifference(
   order: Uint32Array,
   ids: Uint32Array,
@@ -146,8 +146,9 @@ function findFirstDifference(
     let i = offset;
     while (i < commonEnd && otherBlock[otherStart + i] === block[start + i]) i++;
     if (i === commonEnd) {
-      const [rest, restStart] = length < otherLength ? [otherBlock, otherStart] : [block, start];
-      while (i < end && rest[restStart + i] === 0) i++;
+      const [longer, longerStart] =
+        length < otherLength ? [otherBlock, otherStart] : [block, start];
+      while (i < end && longer[longerStart + i] === 0) i++;
     }
     if (i < end) common = i;
     if (common <= offset) break;

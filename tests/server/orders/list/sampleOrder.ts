@@ -10,8 +10,8 @@ const names = ['Ama Mensah', 'Élodie Appiah', 'أحمد حسن', '王小明', '
 const currencies = ['GHS', 'KWD', 'XOF'] as const;
 
 /**
- * Creates sample order number `at` of a company. Each property has another period, so that
- * all pairs of values occur; several orders have the same creation time.
+ * Creates the sample order with index `at`. Values repeat with periods from 2 to 11, so that most
+ * combinations of values occur; several orders have the same creation time.
  */
 export function sampleOrder(at: number, more: Partial<NewOrder> = {}): NewOrder {
   const name = names[at % names.length] ?? '';

@@ -37,8 +37,8 @@ describeDatabases('receipts', (databaseKind) => {
 
   it('a receipt has the import’s file, account and counts of outcomes', async () => {
     const importId = randomUUID();
-    const known = randomUUID();
-    await send(known, 0, [goodRow('R-OLD')]);
+    const earlierImportId = randomUUID();
+    await send(earlierImportId, 0, [goodRow('R-OLD')]);
     await send(importId, 0, [goodRow('R-1'), goodRow('R-2', { receiverPhone: '1' })]);
     server.advance(60_000);
     await send(importId, 1, [goodRow('R-3'), goodRow('R-OLD')]);
@@ -58,7 +58,7 @@ describeDatabases('receipts', (databaseKind) => {
     });
   });
 
-  it('a receipt has the sheet’s counts of the newest batch, and ignores repeats', async () => {
+  it('a receipt has the sheet counts sent with its newest batch, not with a repeated one', async () => {
     const importId = randomUUID();
     const sendSheet = async (batchNo: number, errors: number) => {
       const batch = createBatch(importId, batchNo, [goodRow(`WHOLE-${batchNo}`)]);
@@ -153,16 +153,16 @@ describeDatabases('receipts', (databaseKind) => {
     ]);
   });
 
-  it('rows of many batches are paged, all or of one outcome', async () => {
+  it('rows of many batches are paged, with or without a filter by outcome', async () => {
     const importId = randomUUID();
-    const bad = (batchNo: number, at: number) => batchNo % 5 === 3 && at === 1;
+    const isInvalid = (batchNo: number, at: number) => batchNo % 5 === 3 && at === 1;
     for (let no = 0; no < 12; no++) {
       const rows = Array.from({ length: 3 }, (_, at) =>
-        goodRow(`P-${no}-${at}`, bad(no, at) ? { receiverPhone: '1' } : {}),
+        goodRow(`P-${no}-${at}`, isInvalid(no, at) ? { receiverPhone: '1' } : {}),
       );
       await send(importId, no, rows);
     }
-    const all = async (input: object) => {
+    const listRowNumbers = async (input: object) => {
       const rowNumbers: number[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const page = await listRows({ importId, size: 5, ...input, ...(cursor && { cursor }) });
@@ -174,10 +174,10 @@ describeDatabases('receipts', (databaseKind) => {
     };
     const rowNo = (no: number, at: number) => 2 + no * BATCH_ROWS + at;
     const expected = Array.from({ length: 36 }, (_, at) => rowNo(Math.floor(at / 3), at % 3));
-    expect(await all({})).toEqual(expected);
-    expect(await all({ status: 'invalid' })).toEqual([rowNo(3, 1), rowNo(8, 1)]);
-    expect(await all({ status: 'duplicate' })).toEqual([]);
-    expect(await all({ status: 'created', size: 1 })).toHaveLength(34);
+    expect(await listRowNumbers({})).toEqual(expected);
+    expect(await listRowNumbers({ status: 'invalid' })).toEqual([rowNo(3, 1), rowNo(8, 1)]);
+    expect(await listRowNumbers({ status: 'duplicate' })).toEqual([]);
+    expect(await listRowNumbers({ status: 'created', size: 1 })).toHaveLength(34);
   });
 
   it('a long batch is read in several transactions', async () => {
@@ -187,19 +187,19 @@ describeDatabases('receipts', (databaseKind) => {
     );
     await send(importId, 0, rows);
     await send(importId, 1, [goodRow('LONG-LAST')], 602);
-    let reads = 0;
-    const readNos: number[] = [];
+    let transactionCount = 0;
+    const transactionCounts: number[] = [];
     const seen: unknown[] = [];
-    const read = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-      reads += 1;
+    const runTransaction = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      transactionCount += 1;
       return readTenant(server.db, 2, work);
     };
-    for await (const { rowNo, status, customerOrderNo } of readAllRows(read, {
+    for await (const { rowNo, status, customerOrderNo } of readAllRows(runTransaction, {
       companyId: 2,
       importId,
     })) {
       seen.push([rowNo, status, customerOrderNo]);
-      readNos.push(reads);
+      transactionCounts.push(transactionCount);
     }
     const expected = rows.map((_, at) => [
       at + 2,
@@ -207,8 +207,8 @@ describeDatabases('receipts', (databaseKind) => {
       `LONG-${at}`,
     ]);
     expect(seen).toEqual([...expected, [602, 'created', 'LONG-LAST']]);
-    // Nothing is read before it is needed.
-    expect([readNos[0], readNos[599]]).toEqual([1, 2]);
+    // The second transaction begins only when its rows are needed.
+    expect([transactionCounts[0], transactionCounts[599]]).toEqual([1, 2]);
   });
 
   it('imports are paged newest first, in both directions', async () => {
@@ -324,7 +324,7 @@ describeDatabases('receipts', (databaseKind) => {
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(text).toContain('رقم الطلب');
     expect(text).toContain('"\'=HYPERLINK(""x"")"');
-    // Semicolons may divide cells too.
+    // Some programs split cells at semicolons, so a formula after one is escaped too.
     expect(text).toContain("x;'=1+1");
     expect(text.trim().split('\r\n')).toHaveLength(1 + 47);
   });
