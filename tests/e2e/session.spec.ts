@@ -75,8 +75,11 @@ test('a session that ended signs out all five tabs, and leaves no data of the te
   const tabs = [page];
   for (let n = 1; n < 5; n += 1) tabs.push(await context.newPage());
   for (const tab of tabs) {
+    // The page is shown before the server has checked its session.
+    const checked = tab.waitForResponse((response) => response.url().includes('getSession'));
     await tab.goto(paths.orderSearch);
     await expect(tab.getByRole('grid')).toBeVisible();
+    await checked;
   }
   await endOnServer(page);
   const visits = tabs.map(() => 0);
