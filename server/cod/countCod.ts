@@ -11,6 +11,10 @@ export interface Count {
   readonly counted: number;
 }
 
+/**
+ * `known`: already counted with this amount. `unknown`: the order has no COD record. `state`: already counted with
+ * another amount, or not collected.
+ */
 export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
 
 /** Locks the COD records of a company's orders, sorted by id. */
@@ -82,7 +86,7 @@ export async function countCod(
   return outcomes;
 }
 
-/** Postings that move the cash to the station; a mismatch is a difference until it is decided. */
+/** Postings that move the cash to the station; a mismatch is posted to `codDifference` until it is decided. */
 function toPostings(amount: number, counted: number): Posting[] {
   const shortfall = Math.max(0, amount - counted);
   const surplus = Math.max(0, counted - amount);

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { DemoOwner } from './orders.ts';
-import { paper } from './paper.ts';
+import { createPdfPage } from './pdfPage.ts';
 import { parcelPicture } from './picture.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -73,7 +73,7 @@ async function findNewestOrders(trx: Trx, companyId: number, kind: OrderKind) {
 }
 
 function drawPaper(order: OrderTable, title: string): Uint8Array<ArrayBuffer> {
-  return paper(title, [
+  return createPdfPage(title, [
     `Order ${order.customer_order_no}`,
     `Waybill ${order.waybill_no}`,
     `Consignor: ${order.sender_name ?? ''}`,

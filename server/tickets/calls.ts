@@ -8,7 +8,7 @@ import { readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { getAgent, listAgents } from './ticketAgents.ts';
 import { createTicket } from './createTicket.ts';
-import { downloadTickets, prepareTickets } from './exportTickets.ts';
+import { downloadTickets, prepareTicketExport } from './exportTickets.ts';
 import { moveTicket } from './moveTicket.ts';
 import { listTickets, findTicketOwner, readTicket } from './readTickets.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
@@ -106,7 +106,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
 
     implement('exportWorkOrderKey', async ({ input, session, language }) => {
       const request = { ...input, language: input.language ?? language };
-      return prepareTickets(db, session, request, clock());
+      return prepareTicketExport(db, session, request, clock());
     }),
 
     implement('exportWorkOrder', async ({ input: { key }, session }) =>

@@ -31,7 +31,7 @@ type Plan = v.InferOutput<typeof plan>;
  *
  * @throws Refusal `export.tooMany`
  */
-export const prepareTickets = (
+export const prepareTicketExport = (
   db: Db,
   caller: Caller,
   request: Plan,
@@ -94,8 +94,10 @@ function createColumns(
   isForCarrier: boolean,
 ): FileColumn<ExportedTicket>[] {
   const { text, number, moment } = createColumnBuilders<ExportedTicket>(language, timeZone);
-  const at = (id: TicketColumnText | ListText, getTime: (ticket: TicketTable) => Date | null) =>
-    moment(id, ({ ticket }) => getTime(ticket));
+  const timeColumn = (
+    id: TicketColumnText | ListText,
+    getTime: (ticket: TicketTable) => Date | null,
+  ) => moment(id, ({ ticket }) => getTime(ticket));
   return [
     text('tickets.number', 18, ({ ticket }) => ticket.ticket_no),
     text('word.company', 26, ({ company }) => company.companyName),
@@ -107,12 +109,12 @@ function createColumns(
     text('word.status', 20, ({ ticket }) => translate(language, `ticket.status.${ticket.status}`)),
     text('tickets.subject', 40, ({ ticket }) => ticket.subject),
     ...(isForCarrier ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
-    at('word.createdAt', (ticket) => ticket.created_at),
-    at('tickets.updatedAt', (ticket) => ticket.updated_at),
-    at('tickets.responseDue', (ticket) => ticket.response_due_at),
-    at('tickets.respondedAt', (ticket) => ticket.responded_at),
-    at('tickets.resolutionDue', (ticket) => ticket.resolution_due_at),
-    at('tickets.solvedAt', (ticket) => ticket.solved_at),
+    timeColumn('word.createdAt', (ticket) => ticket.created_at),
+    timeColumn('tickets.updatedAt', (ticket) => ticket.updated_at),
+    timeColumn('tickets.responseDue', (ticket) => ticket.response_due_at),
+    timeColumn('tickets.respondedAt', (ticket) => ticket.responded_at),
+    timeColumn('tickets.resolutionDue', (ticket) => ticket.resolution_due_at),
+    timeColumn('tickets.solvedAt', (ticket) => ticket.solved_at),
     number('tickets.rating', 8, ({ ticket }) => ticket.rating),
   ];
 }

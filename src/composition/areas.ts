@@ -84,7 +84,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         preferences: createPreferencesStore(localStorage),
         pageResults: createPageResultStore(sessionStorage),
         saveFile,
-        problemsFile: async (request, report) =>
+        createProblemsFile: async (request, report) =>
           (await loadImports()).exportProblems(request, report),
       });
     }),

@@ -25,7 +25,7 @@ export interface KitOptions {
   readonly texts: Texts;
   readonly document: PageVisibility;
   readonly saveFile: Services['saveFile'];
-  readonly problemsFile: Services['problemsFile'];
+  readonly createProblemsFile: Services['createProblemsFile'];
 }
 
 /** Creates the services, machines and list preferences for pages of all areas. */
@@ -39,7 +39,7 @@ export function createKit(options: KitOptions): Kit {
     untilVisible: (signal) => untilVisible(options.document, signal),
     refreshTexts: () => options.texts.refresh(),
     saveFile: options.saveFile,
-    problemsFile: options.problemsFile,
+    createProblemsFile: options.createProblemsFile,
     sheets: async () => (await import('./sheets.ts')).sheets,
     tryOpenCall: sendOpenTrial((url, init) => fetch(url, init)),
   };

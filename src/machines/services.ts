@@ -8,13 +8,13 @@ import type { SheetLine } from '../domain/sheets/sheet.ts';
 import type { FailureCode, Mapping } from '../workers/protocol.ts';
 import type { DownloadRequest, NamedFile, Report } from './download/downloadRequest.ts';
 
-/** Answers of the signed-in user, stored in this browser tab. */
+/** Cache of the server's answers to the signed-in user, stored in this browser tab. */
 export interface AnswerCache {
   readonly load: <Answer>(stored: StoredAnswer<Answer>) => Answer | null;
   readonly save: (id: string, answer: unknown) => void;
 }
 
-/** Key and schema of the newest answer in storage. */
+/** Id under which a declaration's latest answer is stored, and its schema. */
 export interface StoredAnswer<Answer> {
   readonly id: string;
   readonly schema: v.GenericSchema<unknown, Answer>;
@@ -65,11 +65,11 @@ export interface Services {
   /** Hands a file to the user. */
   readonly saveFile: (blob: Blob, fileName: string) => void;
   /** Creates a file of the unsent rows of the open import. */
-  readonly problemsFile: (
+  readonly createProblemsFile: (
     request: Extract<DownloadRequest, { readonly file: 'importProblems' }>,
     report: Report,
   ) => Promise<Outcome<NamedFile>>;
-  /** Loaded with the first file. */
+  /** Loads the code for spreadsheets on first use. */
   readonly sheets: () => Promise<Sheets>;
   /** Sends a call of the open API by a key, without a session. */
   readonly tryOpenCall: (trial: OpenTrial) => Promise<Outcome<OpenTrialReply>>;

@@ -47,7 +47,7 @@ test('a file with the name and row count of an earlier import is reported, and c
   await third.until((s) => s.matches('idle'));
   third.close();
 
-  // The notice disappears once the earlier import is cancelled.
+  // A cancelled import is not reported, nor is the second one, which created no order.
   await second.client.cancelImport({ importId: importId ?? '' });
   second.close();
   const fourth = await openInNewBrowser('owner', createNamedSheet('AGAIN', 5, 'orders.csv'));

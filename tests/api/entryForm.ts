@@ -27,7 +27,7 @@ export async function openEntryForm(
     context: () => actor.getSnapshot().context,
     on: (screen: EntryScreen) => waitFor(actor, (s) => selectEntryScreen(s) === screen),
     write: (key: string, text: string) =>
-      actor.send({ type: 'change', place: { line: null, key }, text }),
+      actor.send({ type: 'change', field: { line: null, key }, text }),
     save: () => actor.send({ type: 'save', after: 'show' }),
   };
 }

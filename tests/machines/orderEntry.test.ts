@@ -22,7 +22,7 @@ describe('order form', () => {
     const { actor, untilScreen, sent } = startOrderEntry({ type: 'new' });
     await untilScreen('editing');
     expect(selectShownFindings(actor.getSnapshot())).toEqual([]);
-    actor.send({ type: 'visit', place: receiver });
+    actor.send({ type: 'visit', field: receiver });
     expect(selectShownFindings(actor.getSnapshot()).map(({ key }) => key)).toEqual([
       'receiverName',
     ]);
@@ -37,11 +37,11 @@ describe('order form', () => {
     await untilScreen('editing');
     actor.send({
       type: 'change',
-      place: { line: null, key: 'receiverPhone' },
+      field: { line: null, key: 'receiverPhone' },
       text: '00233 24 4123456',
     });
-    actor.send({ type: 'change', place: { line: null, key: 'codAmount' }, text: '120.50' });
-    actor.send({ type: 'change', place: { line: null, key: 'currency' }, text: 'GHS' });
+    actor.send({ type: 'change', field: { line: null, key: 'codAmount' }, text: '120.50' });
+    actor.send({ type: 'change', field: { line: null, key: 'currency' }, text: 'GHS' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
     expect(sent[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
@@ -55,16 +55,16 @@ describe('order form', () => {
   test('the form stores a draft and removes it after the save', async () => {
     const { actor, untilScreen, draftCommands } = startOrderEntry(edit, [savedAs(2)]);
     await untilScreen('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Esi' });
+    actor.send({ type: 'change', field: receiver, text: 'Esi' });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     expect(draftCommands.at(-1)).toMatchObject({
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
     });
     // The original value: no draft is needed.
-    actor.send({ type: 'change', place: receiver, text: 'Ama Mensah' });
+    actor.send({ type: 'change', field: receiver, text: 'Ama Mensah' });
     expect(draftCommands.at(-1)?.type).toBe('delete');
-    actor.send({ type: 'change', place: receiver, text: 'Esi' });
+    actor.send({ type: 'change', field: receiver, text: 'Esi' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
     expect(draftCommands.at(-1)?.type).toBe('forget');
@@ -77,7 +77,7 @@ describe('order form', () => {
     await untilScreen('editing');
     const { id } = actor.getSnapshot().context;
     expect(actor.getSnapshot().context.content.values).not.toHaveProperty('customerOrderNo');
-    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
+    actor.send({ type: 'change', field: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
     actor.send({ type: 'save', after: 'another' });
     await waitFor(actor, (s) => s.context.saved !== null);
     const { context } = actor.getSnapshot();
@@ -112,7 +112,7 @@ describe('order form', () => {
     expect(context.content.values).toMatchObject({ receiverName: 'Ama Mensah', pieces: '1' });
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
     for (const [key, text] of Object.entries(sampleOrder.values)) {
-      actor.send({ type: 'change', place: { line: null, key }, text });
+      actor.send({ type: 'change', field: { line: null, key }, text });
     }
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
@@ -123,7 +123,7 @@ describe('order form', () => {
     const offline: SaveResult = { type: 'failed', failure: failures.offline };
     const { actor, untilScreen, sent } = startOrderEntry(edit, [offline, savedAs(2)]);
     await untilScreen('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', field: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
     expect(sent.map(({ id, sent: before }) => [id, before])).toEqual([
@@ -147,7 +147,7 @@ describe('order form', () => {
     });
     // The refusal is shown at the field only, not for the order.
     expect(selectOrderFailure(actor.getSnapshot())).toBeNull();
-    actor.send({ type: 'change', place: number, text: 'SO-9' });
+    actor.send({ type: 'change', field: number, text: 'SO-9' });
     expect(actor.getSnapshot().context.refusals).toEqual({});
     expect(selectOrderFailure(actor.getSnapshot())).toBeNull();
   });
@@ -155,14 +155,14 @@ describe('order form', () => {
   test('a reopened form has no trace of an earlier save', async () => {
     const { actor, untilScreen } = startOrderEntry({ type: 'new' });
     await untilScreen('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', field: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
     actor.send({ type: 'shelve' });
     expect(actor.getSnapshot().context.attempts).toBe(0);
     const [{ draftId } = { draftId: '' }] = actor.getSnapshot().context.drafts;
     actor.send({ type: 'save', after: 'show' });
-    actor.send({ type: 'takeDraft', draftId });
+    actor.send({ type: 'continueDraft', draftId });
     expect(actor.getSnapshot().context).toMatchObject({
       attempts: 0,
       content: { values: { receiverName: 'Esi Owusu' } },
@@ -180,7 +180,7 @@ describe('order form', () => {
       savedAs(1),
     ]);
     await untilScreen('editing');
-    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
+    actor.send({ type: 'change', field: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
     for (const before of [1, 2]) {
       actor.send({ type: 'save', after: 'show' });
       await waitFor(actor, (s) => s.context.attempts === before);
@@ -218,8 +218,8 @@ describe('drafts', () => {
       drafts: [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')],
     });
     await untilScreen('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Half an order' });
-    actor.send({ type: 'takeDraft', draftId: 'a' });
+    actor.send({ type: 'change', field: receiver, text: 'Half an order' });
+    actor.send({ type: 'continueDraft', draftId: 'a' });
     const { context } = actor.getSnapshot();
     expect(context).toMatchObject({
       id: 'a',
@@ -235,7 +235,7 @@ describe('drafts', () => {
   test('saving a draft clears the form', async () => {
     const { actor, untilScreen, draftCommands } = startOrderEntry({ type: 'new' });
     await untilScreen('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Half an order' });
+    actor.send({ type: 'change', field: receiver, text: 'Half an order' });
     const { draftId } = actor.getSnapshot().context;
     actor.send({ type: 'shelve' });
     const { context } = actor.getSnapshot();
@@ -243,7 +243,7 @@ describe('drafts', () => {
     expect(context.draftId).not.toBe(draftId);
     expect(context.content.values['receiverName']).toBeUndefined();
     expect(draftCommands.map(({ type }) => type)).toEqual(['keep', 'keep']);
-    actor.send({ type: 'dropDraft', draftId });
+    actor.send({ type: 'deleteDraft', draftId });
     expect(draftCommands.at(-1)).toEqual({ type: 'delete', draftId, revision: null });
   });
 });
@@ -253,7 +253,7 @@ describe('shared draft', () => {
     const form = startOrderEntry({ type: 'new' }, answers);
     await form.untilScreen('editing');
     for (const [key, text] of Object.entries(sampleOrder.values)) {
-      form.actor.send({ type: 'change', place: { line: null, key }, text });
+      form.actor.send({ type: 'change', field: { line: null, key }, text });
     }
     return { ...form, context: () => form.actor.getSnapshot().context };
   };
@@ -269,7 +269,7 @@ describe('shared draft', () => {
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
     expect(context().draftResult).toEqual({ at: 1 });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
-    actor.send({ type: 'change', place: receiver, text: 'Esi' });
+    actor.send({ type: 'change', field: receiver, text: 'Esi' });
     expect(draftCommands.at(-1)).toMatchObject({
       type: 'keep',
       draft: { draftId, revision: 4, writer },
@@ -333,7 +333,7 @@ describe('shared draft', () => {
     const context = () => actor.getSnapshot().context;
     expect(context()).toMatchObject({ id: 'a', draftId: 'a', revision: 3, writer: 'form' });
     expect(isUnsaved(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'dropDraft', draftId: 'b' });
+    actor.send({ type: 'deleteDraft', draftId: 'b' });
     expect(context().drafts).toEqual([]);
     actor.send({ type: 'restoreDraft', draft: other });
     expect(context().drafts).toEqual([other]);

@@ -16,8 +16,8 @@ describe('order changed by another user', () => {
   test('the conflict shows field by field and saves the choices over the other version', async () => {
     const { actor, untilScreen, sent } = startOrderEntry(edit, [conflict, savedAs(3)]);
     await untilScreen('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
-    actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
+    actor.send({ type: 'change', field: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', field: { line: null, key: 'receiverCity' }, text: 'Tema' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('conflict');
     expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
@@ -43,7 +43,7 @@ describe('order changed by another user', () => {
     await untilScreen('editing');
     const { customerOrderNo: _number, ...values } = sampleOrder.values;
     actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
-    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
+    actor.send({ type: 'change', field: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('conflict');
     expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([

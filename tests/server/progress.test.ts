@@ -31,6 +31,7 @@ describe('progress of a start', () => {
     progress.step('Opening the database');
     ms = 1_240;
     progress.end();
+    // A second end writes nothing.
     progress.end();
     expect(text()).toBe('  Opening the database …\r\u001B[2K✓ Opening the database (1.2 s)\n');
   });

@@ -16,7 +16,7 @@ type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
 export type Work = Union<Areas[Exclude<keyof Areas, 'importNews'>] | Kit>;
 
 type WorkOptions = { readonly client: Client } & ImportsOptions &
-  Omit<KitOptions, 'problemsFile'> &
+  Omit<KitOptions, 'createProblemsFile'> &
   LabelPrintParts &
   ScanParts &
   OrderEntryParts;
@@ -27,7 +27,7 @@ export function createWork(options: WorkOptions): Work {
   return {
     ...createKit({
       ...options,
-      problemsFile: (request, report) => imports.exportProblems(request, report),
+      createProblemsFile: (request, report) => imports.exportProblems(request, report),
     }),
     ...createEntry(options),
     ...imports,

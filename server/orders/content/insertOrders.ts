@@ -23,8 +23,8 @@ interface InsertOptions {
   readonly goods?: readonly NewGoods[];
   /** Account that created them; the server itself if absent. */
   readonly by?: Author;
-  /** Whether some keys are probably taken, so that each key is checked. */
-  readonly hasTaken?: boolean;
+  /** Whether some order numbers, waybills or import rows probably exist, so that each is checked. */
+  readonly hasTakenKeys?: boolean;
   /** Whether the company may have webhooks; true if absent. */
   readonly hasWebhooks?: boolean;
   /** Country of the company; if given, the orders count as uses of addresses in its book. */
@@ -44,12 +44,12 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   companyId: number,
   common: Pick<NewOrder, Shared>,
   orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, OwnColumn> & LaterColumns)[],
-  { goods = [], by, hasTaken = false, hasWebhooks = true, countryCode }: InsertOptions = {},
+  { goods = [], by, hasTakenKeys = false, hasWebhooks = true, countryCode }: InsertOptions = {},
 ): Promise<number> {
   const company = { company_id: companyId };
   const toVector = createSearchVectorBuilder(companyId);
   const rows = orders.map((order) => ({ ...order, search_words: toVector(order) }));
-  const inserted = await writeRows(trx, { ...company, ...common }, rows, hasTaken);
+  const inserted = await writeRows(trx, { ...company, ...common }, rows, hasTakenKeys);
   const ids = new Set(inserted.map(({ id }) => id));
   const lines = goods.filter(({ order_id: id }) => ids.has(id));
   await insertRows(trx, 'order_goods', company, lines);
@@ -75,9 +75,9 @@ async function writeRows<Row extends Partial<OrderTable> & Pick<OrderTable, 'id'
   trx: Trx,
   common: Partial<OrderTable>,
   rows: readonly Row[],
-  hasTaken: boolean,
+  hasTakenKeys: boolean,
 ): Promise<readonly Row[]> {
-  if (!hasTaken && (await writeAll(trx, common, rows))) return rows;
+  if (!hasTakenKeys && (await writeAll(trx, common, rows))) return rows;
   const options = { skipTaken: true, returning: 'id' } as const;
   const ids = new Set(await insertRows(trx, 'orders', common, rows, options));
   return rows.filter(({ id }) => ids.has(id));

@@ -60,7 +60,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
     {
       goods: order.goods.map((line) => ({ ...line, order_id: id })),
       by: entry.by,
-      hasTaken: true,
+      hasTakenKeys: true,
       countryCode: entry.countryCode,
     },
   );

@@ -48,13 +48,13 @@ interface WriteContext {
 
 /**
  * Writes the orders that the company's quota covers, and returns the outcomes of all rows.
- * `hasTaken`: some of their numbers are probably taken.
+ * `hasTakenKeys`: some of their order numbers or import rows probably exist already.
  */
 export async function writeOrders(
   trx: Trx,
   context: WriteContext,
   orders: readonly NewOrder[],
-  hasTaken: boolean,
+  hasTakenKeys: boolean,
 ): Promise<RowOutcome[]> {
   const { kind, importId, caller, now } = context;
   const { quota, hasWebhooks, hasAddresses } = await lockTerms(trx, caller.companyId, now);
@@ -72,7 +72,7 @@ export async function writeOrders(
   const written = await insertOrders(trx, caller.companyId, common, rows, {
     goods,
     by: caller,
-    hasTaken,
+    hasTakenKeys,
     hasWebhooks,
     ...(hasAddresses && { countryCode: caller.countryCode }),
   });
@@ -149,7 +149,7 @@ interface StoredOrder {
   /** Null for an order that did not come from this import. */
   readonly row_no: number | null;
   readonly waybill_no: string;
-  /** File rows of its goods; null if it is new in this batch, or did not come from this import. */
+  /** File rows of its goods; null if it has no goods lines, is new in this batch, or is not of this import. */
   readonly goodsRows: ReadonlySet<number | null> | null;
   /** Full order and goods; null if it is new in this batch. */
   readonly other: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
@@ -191,21 +191,22 @@ async function findStored(
     const { id, customer_order_no, import_id, row_no, waybill_no } = order;
     const isOfImport = importId !== null && import_id === importId;
     const lines = goods.get(id) ?? [];
-    const isEarlier = isOfImport && lines.length > 0;
+    // Only goods of orders from before this batch were read.
+    const hasEarlierGoods = isOfImport && lines.length > 0;
     return {
       customer_order_no,
       row_no: isOfImport ? row_no : null,
       waybill_no,
-      goodsRows: isEarlier ? new Set(lines.map((line) => line.row_no)) : null,
+      goodsRows: hasEarlierGoods ? new Set(lines.map((line) => line.row_no)) : null,
       other: newIds.has(id) ? null : { order, goods: lines },
     };
   });
 }
 
 /**
- * Outcomes of an order's rows: created if the stored order with its number is its own, else a duplicate of
- * that order or, if the row was sent earlier under another number, of that row's order. A row that follows an
- * earlier order of this import is no duplicate, because the order lacks its goods.
+ * Returns the outcomes of an order's rows. They are `created` if this batch stored the order. Otherwise they are
+ * `duplicate`: of the stored order with its number or, if there is none, of the order created from its first row
+ * under an earlier number. A row is `invalid` if that order is of this import but lacks the row's goods.
  */
 function createOutcomes(
   kind: OrderKind,
@@ -217,7 +218,7 @@ function createOutcomes(
     const { content, rowNos } = order;
     const found = byNumber.get(content.customer_order_no) ?? byRow.get(content.row_no);
     if (found === undefined) {
-      throw new Error(`Row ${content.row_no} was left out for no known reason`);
+      throw new Error(`Row ${content.row_no} was not stored, and no stored order has its number`);
     }
     const { waybill_no: waybillNo, goodsRows, other } = found;
     if (waybillNo === content.waybill_no) {

@@ -73,13 +73,13 @@ export const downloadMachine = setup({
 });
 
 /** Fetches a file and saves it for the user. */
-export const download = declare(({ ask, problemsFile, saveFile }) =>
+export const download = declare(({ ask, createProblemsFile, saveFile }) =>
   downloadMachine.provide({
     actors: {
       save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
         const { request, report } = input;
         const file = await (request.file === 'importProblems'
-          ? problemsFile(request, report)
+          ? createProblemsFile(request, report)
           : fetchFile(ask, request, report, signal));
         if (!file.ok) return file;
         signal.throwIfAborted();

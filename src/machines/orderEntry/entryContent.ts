@@ -33,8 +33,8 @@ export function textAt({ values, goods }: EntryContent, { line, key }: EntryFiel
   return (line === null ? values[key] : goods[line]?.[key]) ?? '';
 }
 
-export function withText(content: EntryContent, place: EntryFieldRef, text: string): EntryContent {
-  const { line, key } = place;
+export function withText(content: EntryContent, field: EntryFieldRef, text: string): EntryContent {
+  const { line, key } = field;
   if (line === null) return { ...content, values: { ...content.values, [key]: text } };
   const goods = content.goods.map((one, at) => (at === line ? { ...one, [key]: text } : one));
   return { ...content, goods };

@@ -5,9 +5,9 @@ export type Side = 'mine' | 'theirs';
 
 /** Field that another user has changed; `null` is the whole table of goods. */
 export interface Difference {
-  /** The place's name; `goods` for the table as a whole. */
+  /** The field's name; `goods` for the table as a whole. */
   readonly name: string;
-  readonly place: EntryFieldRef | null;
+  readonly field: EntryFieldRef | null;
   readonly mine: string;
   readonly theirs: string;
   /** Both users changed it, so that the user has to choose. Otherwise only theirs is new. */
@@ -16,8 +16,8 @@ export interface Difference {
 
 export const GOODS = 'goods';
 
-/** Places of all fields in any of the contents, fields of the order first. */
-function listPlaces(contents: readonly EntryContent[], lines: number): readonly EntryFieldRef[] {
+/** All fields in any of the contents, those of the order first. */
+function listFields(contents: readonly EntryContent[], lines: number): readonly EntryFieldRef[] {
   const keys = (of: (content: EntryContent) => Readonly<Record<string, string>> | undefined) => [
     ...new Set(contents.flatMap((content) => Object.keys(of(content) ?? {}))),
   ];
@@ -44,13 +44,13 @@ export function findDifferences(
 ): readonly Difference[] {
   const byLine = areLinesComparable(base, mine, theirs);
   const contents = [base, mine, theirs];
-  const found = listPlaces(contents, byLine ? base.goods.length : 0).flatMap((place) => {
-    const own = textAt(mine, place);
-    const other = textAt(theirs, place);
-    const before = textAt(base, place);
+  const found = listFields(contents, byLine ? base.goods.length : 0).flatMap((field) => {
+    const own = textAt(mine, field);
+    const other = textAt(theirs, field);
+    const before = textAt(base, field);
     if (other === before || other === own) return [];
-    const name = toFieldName(place);
-    return [{ name, place, mine: own, theirs: other, isConflict: own !== before }];
+    const name = toFieldName(field);
+    return [{ name, field, mine: own, theirs: other, isConflict: own !== before }];
   });
   const onlyGoods = (content: EntryContent): EntryContent => ({ values: {}, goods: content.goods });
   const isTable =
@@ -60,7 +60,7 @@ export function findDifferences(
   if (!isTable) return found;
   const tableDifference: Difference = {
     name: GOODS,
-    place: null,
+    field: null,
     mine: String(mine.goods.length),
     theirs: String(theirs.goods.length),
     isConflict: !isSameContent(onlyGoods(base), onlyGoods(mine)),
@@ -76,12 +76,12 @@ export function mergeContents(
   choices: Readonly<Record<string, Side>>,
 ): EntryContent {
   let content = mine;
-  for (const { name, place } of changes) {
+  for (const { name, field } of changes) {
     if (choices[name] !== 'theirs') continue;
     content =
-      place === null
+      field === null
         ? { ...content, goods: theirs.goods }
-        : withText(content, place, textAt(theirs, place));
+        : withText(content, field, textAt(theirs, field));
   }
   return content;
 }

@@ -196,8 +196,8 @@ export const entrySetup = setup({
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
-      const { [toFieldName(event.place)]: _fixed, ...refusals } = context.refusals;
-      return { content: withText(context.content, event.place, event.text), refusals };
+      const { [toFieldName(event.field)]: _fixed, ...refusals } = context.refusals;
+      return { content: withText(context.content, event.field, event.text), refusals };
     }),
     fill: assign(({ context, event }) => {
       if (event.type !== 'fill') return {};
@@ -225,7 +225,7 @@ export const entrySetup = setup({
     }),
     visit: assign(({ context, event }) => {
       if (event.type !== 'visit' || context.visited === null) return {};
-      const name = toFieldName(event.place);
+      const name = toFieldName(event.field);
       return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
     }),
 
@@ -331,14 +331,14 @@ export const entrySetup = setup({
     })),
     /** Saves the content of the form as a draft. */
     shelve: assign(({ context }) => ({ drafts: withShelved(context) })),
-    takeDraft: assign(({ context, event }) => {
+    continueDraft: assign(({ context, event }) => {
       const draft = context.drafts.find(
-        (one) => event.type === 'takeDraft' && one.draftId === event.draftId,
+        (one) => event.type === 'continueDraft' && one.draftId === event.draftId,
       );
       return draft === undefined ? {} : { ...cleanContext, ...openDraft(context, draft) };
     }),
-    dropDraft: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'dropDraft') return;
+    deleteDraft: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'deleteDraft') return;
       const { draftId } = event;
       const revision = context.drafts.find((one) => one.draftId === draftId)?.revision ?? null;
       enqueue.assign({ drafts: context.drafts.filter((one) => one.draftId !== draftId) });

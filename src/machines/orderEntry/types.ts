@@ -42,7 +42,7 @@ type Overtaken = Extract<DraftSaveResult, { outcome: 'overtaken' }>;
 /** Reason of a split: the other user's action on the original draft. */
 export type DraftSplit = Pick<Overtaken, 'why' | 'by'>;
 
-/** A form that was not sent yet. */
+/** A form whose order is not saved yet. */
 export interface EntryDraft {
   readonly draftId: string;
   readonly kind: OrderKind;
@@ -53,7 +53,7 @@ export interface EntryDraft {
   readonly content: EntryContent;
   /** Initial content: for an edit, the version that was read. */
   readonly start: EntryContent;
-  /** A call with this id was sent without an answer. */
+  /** Whether a save with this id was sent and has no answer yet. */
   readonly sent: boolean;
   /** Epoch ms. */
   readonly changedAt: number;
@@ -92,7 +92,7 @@ export interface EntryContext extends EntryInput {
   /** Refusals by field name. */
   readonly refusals: Readonly<Record<string, FieldRefusal>>;
   readonly failure: Failure | null;
-  /** A call with `id` was sent without an answer. */
+  /** Whether a save with `id` was sent and has no answer yet. */
   readonly sent: boolean;
   /** Number of saves with findings; each one moves the focus to the first finding. */
   readonly attempts: number;
@@ -117,7 +117,7 @@ export interface EntryContext extends EntryInput {
 /** The order's number is shown, another form opens, or the label is printed. */
 export type AfterSave = 'show' | 'another' | 'print';
 
-/** Emitted after a save if the label is to be printed; the order still has to be confirmed. */
+/** Emitted after a save if the label is to be printed. The listener confirms the order first. */
 export interface EntryEmitted {
   readonly type: 'print';
   readonly orderId: string;
@@ -126,7 +126,7 @@ export interface EntryEmitted {
 export type EntryEvent =
   | {
       readonly type: 'change';
-      readonly place: EntryFieldRef;
+      readonly field: EntryFieldRef;
       readonly text: string;
     }
   /** Sets several fields at once, such as an address of the book. */
@@ -134,12 +134,13 @@ export type EntryEvent =
   /** Replaces the goods lines, after lines were added, copied, removed or pasted. */
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
   /** The user has left a field: its findings are shown. */
-  | { readonly type: 'visit'; readonly place: EntryFieldRef }
+  | { readonly type: 'visit'; readonly field: EntryFieldRef }
   | { readonly type: 'save'; readonly after: AfterSave }
   /** Saves the form's content as a draft and opens an empty form. */
   | { readonly type: 'shelve' }
-  | { readonly type: 'takeDraft'; readonly draftId: string }
-  | { readonly type: 'dropDraft'; readonly draftId: string }
+  /** Opens a draft in the form. */
+  | { readonly type: 'continueDraft'; readonly draftId: string }
+  | { readonly type: 'deleteDraft'; readonly draftId: string }
   /** Restores a deleted draft. */
   | { readonly type: 'restoreDraft'; readonly draft: EntryDraft }
   | DraftStoreReport
@@ -183,7 +184,7 @@ export interface SaveInput {
   readonly version: number | null;
   readonly sent: boolean;
   readonly content: EntryContent;
-  /** Draft of the order. */
+  /** Version and writer of the draft from which the order is created. */
   readonly mark: DraftMark;
 }
 
@@ -208,6 +209,7 @@ export type DraftStoreCommand =
 
 /** Reports of the store of drafts. */
 export type DraftStoreReport =
+  /** The server has stored the draft. */
   | {
       readonly type: 'kept';
       readonly draftId: string;

@@ -11,7 +11,7 @@ export const watchRelease = {
     owner: getOwner(context),
     kind: context.kind,
   }),
-  // Without a message, the import is found on the next visit.
+  // If watching fails, the import is offered on the next visit.
   onError: {},
 } as const;
 

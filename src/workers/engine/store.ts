@@ -237,7 +237,7 @@ export class SheetStore {
 
   #openRow(): void {
     const number = this.#pendingSheetRow;
-    const earlier = this.#rows.known(number);
+    const earlier = this.#rows.findArrived(number);
     if (earlier !== undefined) {
       this.#enterRow(earlier);
       if (earlier < this.completeRows) this.#lateRows.push(earlier);
@@ -293,7 +293,7 @@ export class SheetStore {
    * Row ids by sheet row; null if ids are already in that order, as in nearly every file without goods side by side.
    */
   sheetOrder(): Uint32Array | null {
-    return this.lines.inOrder(this.#rows.order(), this.rowCount);
+    return this.lines.inOrder(this.#rows.sortBySheetRow(), this.rowCount);
   }
 
   /** Rows that got further cells after completion, since the last call. They need judging again. */

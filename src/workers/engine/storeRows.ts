@@ -15,8 +15,8 @@ export class SheetRows {
   #byNumber: Map<number, number> | null = null;
   #inOrder = true;
 
-  /** Stored row of an arriving sheet row, if it has arrived before. Creates the map by number on first use. */
-  known(sheetRow: number): number | undefined {
+  /** Stored row of a sheet row that arrives again; undefined if it arrives for the first time. */
+  findArrived(sheetRow: number): number | undefined {
     return sheetRow > this.last ? undefined : this.#mapRowsByNumber().get(sheetRow);
   }
 
@@ -53,7 +53,7 @@ export class SheetRows {
   }
 
   /** Row ids by sheet row; null if ids are already in that order. */
-  order(): Uint32Array | null {
+  sortBySheetRow(): Uint32Array | null {
     if (this.#inOrder) return null;
     const rows = Uint32Array.from({ length: this.count }, (_, row) => row);
     return rows.sort((a, b) => this.numberOf(a) - this.numberOf(b));

@@ -7,18 +7,18 @@ import { coveringPaths, type Step } from './paths.ts';
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionStep = Step<SessionSnapshot>;
 
-/** Whether a test can cause the event on a screen, unlike internal failures and events of typing. */
+/** Whether a test can cause the event on a screen. It cannot cause internal failures or `dismiss`. */
 function isPossible({ from, event }: SessionStep): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   // `backForward.spec.ts` covers the back button.
   if (event.type === 'returned') return false;
-  // Other tests cover notices that were closed before; here no notice is closed at the sign-in.
+  // Other tests cover a disclaimer that was closed before; here it is always open after a sign-in.
   if (event.type === 'xstate.done.actor.isDisclaimerClosed' && event['output'] === true) {
     return false;
   }
-  // `session.spec.ts` covers other calls that are answered this way.
-  // A reload is checked too soon for a user to do anything before.
+  // The check after a reload ends before a user could do anything.
   if (isChecking(from) && !event.type.startsWith('xstate.done.actor.')) return false;
+  // `session.spec.ts` covers `notSignedIn` as the answer to other calls.
   return event.type !== 'notSignedIn' || isChangingPassword(from);
 }
 

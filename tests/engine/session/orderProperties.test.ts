@@ -131,7 +131,7 @@ it('any steps leave rows equal to those judged again, and orders are sent whole'
             cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
           ).length,
         });
-        mergedRuns += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
+        mergedRuns += ready.filter(({ line }) => (line?.size ?? 0) > 1).length;
 
         await engine.remap(mapByColumn(sheets[ORDER_KIND].columns.map(({ key }) => key)));
         expect(await readRows(engine)).toEqual(before);

@@ -29,10 +29,10 @@ describe('rows of one order', () => {
     const engine = await openOrders('fbs', [first], order('fbs', 'B', {}), [third], [secondLine]);
     expect(await readErrors(engine, 'fbs')).toEqual([[], [], [], []]);
     expect((await readRows(engine)).map(({ line }) => line)).toEqual([
-      { of: 3, index: 0 },
-      { of: 1, index: 0 },
-      { of: 3, index: 1 },
-      { of: 3, index: 2 },
+      { size: 3, index: 0 },
+      { size: 1, index: 0 },
+      { size: 3, index: 1 },
+      { size: 3, index: 2 },
     ]);
     expect(await engine.counts()).toMatchObject({ rows: 4, readyRows: 4, readyOrders: 2 });
   });
@@ -100,7 +100,7 @@ describe('rows of one order', () => {
     );
     const before = await engine.counts();
     expect(before).toMatchObject({ errorRows: 9000, readyOrders: 0 });
-    expect((await engine.window(8999, 1)).rows[0]?.line).toEqual({ of: 9000, index: 8999 });
+    expect((await engine.window(8999, 1)).rows[0]?.line).toEqual({ size: 9000, index: 8999 });
     const columns = [NUMBER];
     const fix = {
       type: 'replace',
@@ -234,7 +234,7 @@ describe('orders being sent', () => {
     const engine = await three();
     const { counts } = await engine.fix({ type: 'delete', span: { from: 1, to: 2 } });
     expect(counts).toMatchObject({ rows: 6, readyOrders: 3 });
-    expect((await readRows(engine))[1]?.line).toEqual({ of: 2, index: 1 });
+    expect((await readRows(engine))[1]?.line).toEqual({ size: 2, index: 1 });
     await engine.fix({ type: 'delete', span: { from: 0, to: 1 } });
     expect((await readErrors(engine, 'fbs'))[0]).toContain('receiverName: rule.required');
   });

@@ -36,7 +36,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|cod
 7|Maa Esi|0277665544|Takoradi|Anaji Estate B4|Cloth|1|PAID`,
   }),
   writtenFile({
-    name: 'Nairobi, estates and houses for streets',
+    name: 'Nairobi, estates and houses instead of streets',
     country: 'KE',
     grid: `
 Order Date|Order #|Client Name|Client Phone No|Town/Estate|County|Building & House No.|Product Ordered|Units|Kgs|Cash on Delivery (Ksh)|MPESA Code|Sales Agent
@@ -120,7 +120,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 4|EG102|هبة عادل|01551234567|المنصورة|شارع الجيش|طقم|2|0`,
   }),
   writtenFile({
-    name: 'Boxes abroad, the value of one product',
+    name: 'Parcels abroad with a value per product',
     kind: 'international',
     country: 'CN',
     grid: `
@@ -180,7 +180,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|wei
 4|Kweku Sam|0244001003|Cape Coast|Abura Rd|Belt|2|0.3`,
   }),
   writtenFile({
-    name: 'Douala, questions for headers',
+    name: 'Douala, questions as headers',
     country: 'CM',
     grid: `
 Horodateur|Adresse e-mail|Votre nom complet|Votre numéro de téléphone (WhatsApp)|Dans quelle ville êtes-vous ?|Votre quartier|Adresse précise / point de repère|Quel produit souhaitez-vous ?|Combien de pièces ?|Mode de paiement|Avez-vous des remarques ?

@@ -109,7 +109,7 @@ row|customerOrderNo|goodsName|pieces
 5|WH/OUT/0233|Thermomètre|3`,
   }),
   writtenFile({
-    name: 'Accra, a group of columns with a contact',
+    name: 'Accra, two header rows, the upper one with groups of columns',
     kind: 'international',
     country: 'GH',
     grid: `

@@ -12,16 +12,17 @@ async function openRows(rows: readonly WorldRow[]) {
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);
-  const at = (key: string) => result.layout.columns.findIndex((column) => column.key === key);
-  const fieldTexts = async (key: string) => {
+  const columnIndex = (key: string) =>
+    result.layout.columns.findIndex((column) => column.key === key);
+  const readTextsOrRules = async (key: string) => {
     const { rows: view } = await engine.window(0, rows.length);
     return view.map(({ cells }) => {
-      const { text = '', verdicts = [] } = cells[at(key)] ?? {};
+      const { text = '', verdicts = [] } = cells[columnIndex(key)] ?? {};
       const error = verdicts.find(({ severity }) => severity === 'error');
       return error === undefined ? text : error.rule;
     });
   };
-  return { engine, at, fieldTexts };
+  return { engine, at: columnIndex, fieldTexts: readTextsOrRules };
 }
 
 test('country names are read as the server reads them', async () => {

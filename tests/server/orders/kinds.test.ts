@@ -76,7 +76,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       : [];
 
   it.each(orderKinds)(
-    'a batch of %s orders is imported once, and another body is refused',
+    'a batch of %s orders is imported once, and other content under its number is refused',
     async (kind) => {
       const rows = ['A-1', 'A-2'].map((customerOrderNo) => createRow(kind, { customerOrderNo }));
       const batch = createBatch(kind, rows);
@@ -241,7 +241,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
     expect(rules(second)).toEqual(['customerOrderNo: rule.group.heldBack']);
   });
 
-  it('an order has at most as many lines as a declaration', async () => {
+  it('an order has at most 100 goods lines', async () => {
     const kind = 'fbs';
     const rows = Array.from({ length: 101 }, () => createRow(kind, { customerOrderNo: 'A' }));
     const outcomes = await sendRows(kind, createBatch(kind, rows));

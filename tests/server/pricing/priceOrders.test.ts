@@ -31,7 +31,7 @@ describeOnChosenDatabases('prices of orders', (databaseKind) => {
     orders = orderRows;
   });
 
-  it('a price is taken from its lane, with all charges', async () => {
+  it('an order is priced by its lane, and an unknown order gets no price', async () => {
     const [first, second] = orders.map(({ id }) => id);
     const prices = await priceOrders(server.db, companyId, [
       first ?? '',

@@ -43,11 +43,11 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
     return { id, sendChange, remove, ...createReader(woo, number) };
   };
   const createReader = (shop: Connected, number: string) => ({
-    row: async () => {
+    stateAndProblems: async () => {
       const [row] = await shop.inbox({ number });
       return [row?.state, ...(row?.problems ?? [])];
     },
-    orders: async () => {
+    orderStatuses: async () => {
       const found = await server.db
         .selectFrom('orders')
         .select(['id', 'status'])
@@ -77,8 +77,8 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
         result: 'dismissed',
       });
       expect(await order.sendChange(0, {}, 'orders/create')).toEqual({ result: 'known' });
-      expect(await order.row()).toEqual(['dismissed', 'Cancelled in the shop']);
-      expect(await order.orders()).toEqual([]);
+      expect(await order.stateAndProblems()).toEqual(['dismissed', 'Cancelled in the shop']);
+      expect(await order.orderStatuses()).toEqual([]);
     });
 
     it('a cancellation cancels the order while its parcel allows it, and otherwise marks it', async () => {
@@ -87,8 +87,8 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await early.sendChange(5, { financial_status: 'refunded' })).toEqual({
         result: 'cancelled',
       });
-      expect(await early.orders()).toEqual(['cancelled']);
-      expect(await early.row()).toEqual(['dismissed', 'Refunded in full in the shop']);
+      expect(await early.orderStatuses()).toEqual(['cancelled']);
+      expect(await early.stateAndProblems()).toEqual(['dismissed', 'Refunded in full in the shop']);
 
       const late = shopifyOrder();
       await late.sendChange(0);
@@ -96,8 +96,8 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await late.sendChange(5, { financial_status: 'refunded' })).toEqual({
         result: 'changed',
       });
-      expect(await late.orders()).toEqual(['inTransit']);
-      expect(await late.row()).toEqual([
+      expect(await late.orderStatuses()).toEqual(['inTransit']);
+      expect(await late.stateAndProblems()).toEqual([
         'changed',
         'Refunded in full in the shop',
         'The parcel is already on its way and wasn’t cancelled',
@@ -106,7 +106,7 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await late.sendChange(6, { financial_status: 'refunded', note: null })).toEqual({
         result: 'known',
       });
-      expect(await late.row()).toEqual(['created']);
+      expect(await late.stateAndProblems()).toEqual(['created']);
     });
 
     it('an order that its merchant restored here stays restored', async () => {
@@ -119,9 +119,9 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
         .where('customer_order_no', '=', `C-${order.id}`)
         .execute();
       await server.call('undoInvalidOrders', { ids: [parcel?.id] }, { token: shopify.token });
-      expect(await order.orders()).toEqual(['created']);
+      expect(await order.orderStatuses()).toEqual(['created']);
       await order.sendChange(6, { cancelled_at: '2026-11-20T08:05:00Z', tags: 'vip' });
-      expect(await order.orders()).toEqual(['created']);
+      expect(await order.orderStatuses()).toEqual(['created']);
     });
   });
 
@@ -143,16 +143,17 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
         const order = wooOrder();
         const all = steps(order);
         for (const at of sequence) {
+          // Each message arrives twice.
           await all[at]?.();
           await all[at]?.();
         }
-        expect([sequence, await order.orders(), await order.row()]).toEqual([
+        expect([sequence, await order.orderStatuses(), await order.stateAndProblems()]).toEqual([
           sequence,
           ['created'],
           ['created'],
         ]);
         expect(await order.remove('second')).toEqual({ result: 'cancelled' });
-        expect(await order.orders()).toEqual(['cancelled']);
+        expect(await order.orderStatuses()).toEqual(['cancelled']);
       }
     });
 
@@ -183,19 +184,19 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await order.sendChange(5, shippedWith(await order.waybillNo()))).toEqual({
         result: 'known',
       });
-      expect(await order.row()).toEqual(['created']);
+      expect(await order.stateAndProblems()).toEqual(['created']);
     });
 
     it('a fulfilment with another number, or before the label is printed, marks the order', async () => {
       const other = shopifyOrder();
       await other.sendChange(0);
       expect(await other.sendChange(5, shippedWith('DHL-1'))).toEqual({ result: 'changed' });
-      expect((await other.row())[1]).toContain('DHL-1');
+      expect((await other.stateAndProblems())[1]).toContain('DHL-1');
       await other.dismiss();
       expect(await other.sendChange(6, { ...shippedWith('DHL-1'), tags: 'x' })).toEqual({
         result: 'known',
       });
-      expect(await other.row()).toEqual(['created']);
+      expect(await other.stateAndProblems()).toEqual(['created']);
 
       const unprinted = shopifyOrder();
       await unprinted.sendChange(0);
@@ -235,12 +236,12 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await order.sendChange(5, { ...noPhone, ...fulfilled })).toEqual({
         result: 'ignored',
       });
-      expect(await order.row()).toEqual(['ignored', 'Already fulfilled in the shop']);
+      expect(await order.stateAndProblems()).toEqual(['ignored', 'Already fulfilled in the shop']);
       expect(await order.sendChange(0, noPhone)).toEqual({ result: 'known' });
     });
   });
 
-  describe('an order with a parcel', () => {
+  describe('a shop order whose order was created', () => {
     it.each([
       ['address', { note: 'At the gate' }],
       ['goods', line({ current_quantity: 2, fulfillable_quantity: 2 })],
@@ -251,10 +252,10 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       const order = shopifyOrder();
       await order.sendChange(0);
       expect(await order.sendChange(5, change)).toEqual({ result: 'changed' });
-      expect((await order.row()).length).toBeGreaterThan(1);
-      expect(await order.orders()).toEqual(['created']);
+      expect((await order.stateAndProblems()).length).toBeGreaterThan(1);
+      expect(await order.orderStatuses()).toEqual(['created']);
       expect(await order.sendChange(6)).toEqual({ result: 'known' });
-      expect(await order.row()).toEqual(['created']);
+      expect(await order.stateAndProblems()).toEqual(['created']);
     });
 
     it('a partial refund marks the order with the amount', async () => {
@@ -263,7 +264,7 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await order.sendChange(5, { refunds: [{ id: 1, total: '-20.00' }] })).toEqual({
         result: 'changed',
       });
-      expect((await order.row())[2]).toMatch(/20\.00 GHS was refunded/);
+      expect((await order.stateAndProblems())[2]).toMatch(/20\.00 GHS was refunded/);
     });
 
     it('a delivered order is marked only by a refund', async () => {
@@ -278,24 +279,24 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
     });
   });
 
-  it('a dismissed order stays dismissed, and a chosen one stays chosen', async () => {
+  it('a dismissed order stays dismissed, and one put back into the inbox stays there', async () => {
     const refused = shopifyOrder();
     await refused.sendChange(0, { shipping_address: { country_code: 'GH' } });
     await refused.dismiss();
     expect(await refused.sendChange(5)).toEqual({ result: 'dismissed' });
-    expect(await refused.orders()).toEqual([]);
+    expect(await refused.orderStatuses()).toEqual([]);
 
-    const chosen = shopifyOrder();
-    expect(await chosen.sendChange(0, { shipping_address: null })).toEqual({ result: 'ignored' });
-    const [row] = await shopify.inbox({ number: `C-${chosen.id}` });
+    const restored = shopifyOrder();
+    expect(await restored.sendChange(0, { shipping_address: null })).toEqual({ result: 'ignored' });
+    const [row] = await shopify.inbox({ number: `C-${restored.id}` });
     await server.call(
       'setShopOrders',
       { ids: [row?.id], state: 'waiting' },
       { token: shopify.token },
     );
-    expect(await chosen.sendChange(5, { shipping_address: null, tags: 'x' })).toEqual({
+    expect(await restored.sendChange(5, { shipping_address: null, tags: 'x' })).toEqual({
       result: 'waiting',
     });
-    expect((await chosen.row())[0]).toBe('waiting');
+    expect((await restored.stateAndProblems())[0]).toBe('waiting');
   });
 });

@@ -111,7 +111,7 @@ it('chart and server agree at every step of random walks', async () => {
         .executeTakeFirstOrThrow();
       expect(status).toBe(chart.getSnapshot().value);
     });
-    // The database would update its statistics only later.
+    // Updates the statistics that queries are planned with, which the database would do only later.
     if (walk === 20) await analyzeTables(db);
   }
   // The walks took every transition of the chart, and every refusable action was refused at least once.

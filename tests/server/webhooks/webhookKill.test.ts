@@ -41,9 +41,9 @@ it('events survive kill -9 of the sender: each arrives, in sequence, and the log
   const receiver = await startReceiver();
   // Some answers are slow, and some fail.
   receiver.setAnswer((response) => {
-    const chance = random.integer(0, 19);
-    if (chance === 0) response.writeHead(500).end();
-    else setTimeout(() => response.writeHead(204).end(), chance);
+    const delayMs = random.integer(0, 19);
+    if (delayMs === 0) response.writeHead(500).end();
+    else setTimeout(() => response.writeHead(204).end(), delayMs);
   });
   const key = Buffer.alloc(32, 9);
   const vault = createVault([key]);

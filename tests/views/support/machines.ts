@@ -26,7 +26,7 @@ const inertServices: Services = {
   untilVisible: async () => undefined,
   refreshTexts: async () => null,
   saveFile: () => undefined,
-  problemsFile: () => Promise.reject(new Error('There is no import.')),
+  createProblemsFile: () => Promise.reject(new Error('There is no import.')),
   sheets: async () => noSheets,
   tryOpenCall: () => Promise.reject(new Error('No call is tried.')),
 };

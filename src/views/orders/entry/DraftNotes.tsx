@@ -50,7 +50,7 @@ export function OpenDrafts() {
                   size="compact-sm"
                   variant="light"
                   aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
-                  onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
+                  onClick={() => actor.send({ type: 'continueDraft', draftId: draft.draftId })}
                 >
                   <Word of="continue" />
                 </Button>
@@ -59,7 +59,7 @@ export function OpenDrafts() {
                   aria-label={t({ id: 'entry.draft.drop', message: `Delete draft ${name}` })}
                   onClick={({ currentTarget }) => {
                     focusIn(currentTarget.closest('form'), '[data-field]');
-                    actor.send({ type: 'dropDraft', draftId: draft.draftId });
+                    actor.send({ type: 'deleteDraft', draftId: draft.draftId });
                     toasts.offer(t({ id: 'entry.draft.dropped', message: 'Draft deleted' }), {
                       label: t({ id: 'bulk.news.undo', message: 'Undo' }),
                       run: () => actor.send({ type: 'restoreDraft', draft }),

@@ -38,7 +38,7 @@ interface EntryFieldProps {
   readonly line: number | null;
   readonly disabled: boolean;
   /** Called on paste; returns false to paste the text into this field only. */
-  readonly onPasteText?: (place: EntryFieldRef, text: string) => boolean;
+  readonly onPasteText?: (field: EntryFieldRef, text: string) => boolean;
 }
 
 /** Input of one field, with its findings and fixes. */
@@ -48,9 +48,9 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const { key, field } = column;
-  const place: EntryFieldRef = { line, key };
-  const name = toFieldName(place);
-  const text = useSelector(actor, (s) => textAt(s.context.content, place));
+  const fieldRef: EntryFieldRef = { line, key };
+  const name = toFieldName(fieldRef);
+  const text = useSelector(actor, (s) => textAt(s.context.content, fieldRef));
   const findings = useSelector(actor, (s) => selectFieldFindings(s, name), isSameList);
   const refusal = useSelector(actor, (s) => selectFieldRefusal(s, name));
   const today = useSelector(actor, selectToday);
@@ -68,7 +68,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     isRequired(column, { kind, ...context.owner, values: context.content.values }),
   );
 
-  const change = (value: string) => actor.send({ type: 'change', place, text: value });
+  const change = (value: string) => actor.send({ type: 'change', field: fieldRef, text: value });
   const errors = findings.filter(({ severity }) => severity === 'error');
   const others = findings.filter(({ severity }) => severity !== 'error');
   const isWrong = errors.length > 0 || refusal !== null;
@@ -133,7 +133,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     );
   }
   const paste = (event: ClipboardEvent) => {
-    if (onPasteText?.(place, event.clipboardData.getData('text/plain')) === true) {
+    if (onPasteText?.(fieldRef, event.clipboardData.getData('text/plain')) === true) {
       event.preventDefault();
     }
   };

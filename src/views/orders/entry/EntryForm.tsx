@@ -74,10 +74,10 @@ export function EntryForm() {
   const save = (after: AfterSave) => actor.send({ type: 'save', after });
   useSaveKeys(form, (opensAnother) => save(opensAnother && !isEdit ? 'another' : 'show'));
   useFieldBlur(form, (name) => {
-    const place = parseFieldName(name);
+    const field = parseFieldName(name);
     // Blank fields are checked on save only.
-    if (textAt(selectContent(actor.getSnapshot()), place) !== '')
-      actor.send({ type: 'visit', place });
+    if (textAt(selectContent(actor.getSnapshot()), field) !== '')
+      actor.send({ type: 'visit', field });
   });
 
   return (

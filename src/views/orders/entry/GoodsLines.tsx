@@ -86,7 +86,7 @@ interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
   readonly line: number;
   readonly mayCopy: boolean;
   readonly mayRemove: boolean;
-  readonly onPasteText: (place: EntryFieldRef, text: string) => boolean;
+  readonly onPasteText: (field: EntryFieldRef, text: string) => boolean;
   /** Changes the lines, and moves the focus to one of them. */
   readonly onChange: (update: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
 }

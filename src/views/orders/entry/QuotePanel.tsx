@@ -176,7 +176,7 @@ function ServiceChoice({ offers }: ServiceChoiceProps) {
             name={id}
             checked={service === offer.service}
             onChange={() =>
-              actor.send({ type: 'change', place: serviceField, text: offer.service })
+              actor.send({ type: 'change', field: serviceField, text: offer.service })
             }
           />
           <span>{i18n._(serviceTexts[offer.service])}</span>

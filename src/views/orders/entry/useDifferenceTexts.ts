@@ -13,8 +13,8 @@ export function useDifferenceTexts(kind: OrderKind) {
   const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const days = useDayText();
-  const findColumn = ({ place }: Difference) =>
-    sheets[kind].columns.find(({ key }) => key === place?.key);
+  const findColumn = ({ field: fieldRef }: Difference) =>
+    sheets[kind].columns.find(({ key }) => key === fieldRef?.key);
 
   const formatField = (difference: Difference): string => {
     const column = findColumn(difference);
@@ -22,7 +22,7 @@ export function useDifferenceTexts(kind: OrderKind) {
       column === undefined
         ? t({ id: 'entry.conflict.goods', message: 'All goods lines' })
         : fieldLabel(i18n, column);
-    const line = difference.place?.line ?? null;
+    const line = difference.field?.line ?? null;
     const number = (line ?? 0) + 1;
     return line === null
       ? field
@@ -31,8 +31,8 @@ export function useDifferenceTexts(kind: OrderKind) {
 
   const formatValue = (difference: Difference, side: Side): string => {
     const text = difference[side];
-    const count = Number(text);
     if (difference.name === GOODS) {
+      const count = Number(text);
       return t({
         id: 'entry.conflict.lines',
         message: plural(count, { one: '# line', other: '# lines' }),

@@ -208,7 +208,7 @@ export class ColumnJudge {
   }
 
   /**
-   * Applies an order's first row to its further rows: blank cells there are correct, and others must be equal or
+   * Compares further rows with their order's first row: blank cells there are correct, and others must be equal or
    * break the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the first row of each further
    * row by `row & CHUNK_MASK`; NONE for other rows.
    */

@@ -28,7 +28,7 @@ export class Groups {
   readonly by: number;
   /** By grid column: whether the order's first row has the value for all its rows. */
   readonly isShared: readonly boolean[];
-  /** First row of each further row in the last range judged, by `row & CHUNK_MASK`; otherwise NONE. */
+  /** By `row & CHUNK_MASK`, for further rows in the range judged last: the order's first row; NONE for other rows. */
   readonly #firsts = new Int32Array(CHUNK_ROWS);
   readonly #differs: Signature;
   readonly #context: GroupContext;
@@ -68,7 +68,7 @@ export class Groups {
   }
 
   /**
-   * Applies the first rows of orders to their further rows: see `ColumnJudge.compareOrders`. Call it after judging the
+   * Compares further rows with the first row of their order: see `ColumnJudge.compareOrders`. Call it after judging the
    * cells [from, to), which are in one chunk.
    */
   compareOrders(from: number, to: number): void {
@@ -103,7 +103,10 @@ export class Groups {
     return this.isShared[column] === true && this.#context.rows.isFurther(row);
   }
 
-  /** Rows to be judged again, ascending: those of orders whose first row changed or no longer exists. */
+  /**
+   * Rows to be judged again, ascending: those of the `changed` orders whose first row changed or was removed
+   * (`restarted`), or that became or ceased to be oversized. In orders that stay oversized, only the first row.
+   */
   findRowsToJudge(changed: Iterable<number>, restarted: ReadonlySet<number>): Uint32Array {
     const rowsToJudge: number[] = [];
     for (const order of changed) {
@@ -131,8 +134,8 @@ export class Groups {
     return Uint32Array.from(wholeRows).sort();
   }
 
-  /** Position of a row among its order's rows, from 0, and their number (`of`); null if it is in no order. */
-  findPosition(row: number): { readonly of: number; readonly index: number } | null {
+  /** Position of a row among its order's rows, from 0, and their number (`size`); null if it is in no order. */
+  findPosition(row: number): { readonly size: number; readonly index: number } | null {
     const order = this.orders.of(row);
     if (order === NONE) return null;
     // Rows are requested in view order, so the next row follows shortly.
@@ -143,7 +146,7 @@ export class Groups {
     let index = isForward ? last.index : 0;
     for (; current !== row; current = this.orders.next(current)) index++;
     this.#lastPosition = { row, order, index };
-    return { of: this.orders.size(order), index };
+    return { size: this.orders.size(order), index };
   }
 
   /**

@@ -164,8 +164,8 @@ export class Judge {
     return this.#groups?.wholeOrders(rows) ?? rows;
   }
 
-  /** Position of a row in its order, from 0, and the order's number of rows (`of`); null if each row is an order. */
-  positionInOrder(row: number): { readonly of: number; readonly index: number } | null {
+  /** Position of a row in its order, from 0, and the order's number of rows (`size`); null if each row is an order. */
+  positionInOrder(row: number): { readonly size: number; readonly index: number } | null {
     return this.#groups?.findPosition(row) ?? null;
   }
 

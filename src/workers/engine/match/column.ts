@@ -24,12 +24,15 @@ export interface Claim {
 
 /** A column of a sheet with its candidate fields. */
 export interface Column {
+  /** Position in the sheet. */
   readonly source: number;
   readonly header: string;
+  /** Some examined cell has content. */
   readonly isFilled: boolean;
   /** No examined cell has content, and the header is not the template's own. */
   readonly isBlank: boolean;
   readonly claims: readonly Claim[];
+  /** By key of a field counted in another unit than the header names: that unit. */
   readonly otherUnits: Readonly<Record<string, string>>;
 }
 

@@ -72,10 +72,10 @@ export interface RowView {
   /** Absent if the server was not asked, or if the row has changed since. */
   readonly forecast?: ForecastView;
   /**
-   * Position of the row in its order, from 0, and the order's number of rows (`of`). Absent for kinds with one row per
-   * order, and if the order number is blank.
+   * Position of the row in its order, from 0, and the order's number of rows (`size`). Absent for kinds with one row
+   * per order, and if the order number is blank.
    */
-  readonly line?: { readonly of: number; readonly index: number };
+  readonly line?: { readonly size: number; readonly index: number };
 }
 
 export interface RowWindow {

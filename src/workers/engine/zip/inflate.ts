@@ -9,8 +9,8 @@ export interface InflatedBytes {
 }
 
 /**
- * Inflates gzip bytes, in this thread or another. `onMessage` is called when this thread has waited for a message, and
- * has therefore handled others.
+ * Inflates gzip bytes, in this thread or another. `onMessage` is called after each wait for the other thread, which
+ * also let this thread handle its other messages.
  */
 export type Inflate = (gzip: Blob, onMessage?: () => void) => InflatedBytes;
 

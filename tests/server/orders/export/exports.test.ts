@@ -65,8 +65,12 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     name: EndpointName = 'exportOrderKey',
     token = owner,
   ) => parseKey(await server.call(name, request, { token }));
-  const fetch = (key: string, name: EndpointName = 'exportOrder', token = owner, language = 'en') =>
-    server.call(name, { key }, { token, headers: { language } });
+  const downloadExport = (
+    key: string,
+    name: EndpointName = 'exportOrder',
+    token = owner,
+    language = 'en',
+  ) => server.call(name, { key }, { token, headers: { language } });
   const getFile = (reply: Reply) => {
     expect(reply.success).toBe(true);
     return v.parse(v.instance(Uint8Array<ArrayBuffer>), reply.data);
@@ -96,7 +100,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   it('an xlsx export has every order once, in the requested sequence, with unchanged values', async () => {
     const { key, count } = await prepare({ columns: [...columns], sort, format: 'xlsx' });
     expect(count).toBe(COUNT);
-    const reply = await fetch(key);
+    const reply = await downloadExport(key);
     expect(reply.headers.get('content-disposition')).toContain('.xlsx');
     const [head, ...rows] = readGridRows(await readBytes(getFile(reply)));
     const headers = ['Order number', 'Receiver name', 'Receiver phone', 'Weight (kg)'];
@@ -108,7 +112,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
 
   it('a CSV export has unchanged values, and nothing that a program would run', async () => {
     const { key } = await prepare({ columns: [...columns], sort, format: 'csv' });
-    const bytes = getFile(await fetch(key));
+    const bytes = getFile(await downloadExport(key));
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
       '\ufeff',
     );
@@ -127,7 +131,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     );
     const readNumbers = async (request: ExportRequest) => {
       const { key, count } = await prepare(request);
-      const [, ...rows] = await readCsvRows(getFile(await fetch(key)));
+      const [, ...rows] = await readCsvRows(getFile(await downloadExport(key)));
       expect(rows).toHaveLength(count);
       return rows.map(([number = '']) => number).sort();
     };
@@ -161,7 +165,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
       token: owner,
       headers: { language },
     });
-    const [head, row] = await readCsvRows(getFile(await fetch(parseKey(reply).key)));
+    const [head, row] = await readCsvRows(getFile(await downloadExport(parseKey(reply).key)));
     expect(head?.[1]).toBe(status);
     expect(head?.[0]).toBe(waybillNo);
     expect(row?.[1]).toBe(texts[2]);
@@ -174,7 +178,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     } as const;
     const columns = ['customerOrderNo', 'weightKg'] as const;
     const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
-    const [, ...rows] = await readCsvRows(getFile(await fetch(key)));
+    const [, ...rows] = await readCsvRows(getFile(await downloadExport(key)));
     const matching = orders.filter(({ kind }) => kind === 'ltl');
     expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
       matching.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
@@ -195,7 +199,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
     const all = [...portalColumns, ...sheetColumns];
     const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
-    const [head, first] = await readCsvRows(getFile(await fetch(key)));
+    const [head, first] = await readCsvRows(getFile(await downloadExport(key)));
     expect(new Set(head).size).toBe(head?.length);
     const names = head?.map((name) => name.replace(/ \(code\)$/, ''));
     expect(new Set(names).size).toBe(all.length);
@@ -205,8 +209,8 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
 
   it('a key works once, and a repeated use is reported', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
-    expect((await fetch(key)).success).toBe(true);
-    const repeated = await fetch(key);
+    expect((await downloadExport(key)).success).toBe(true);
+    const repeated = await downloadExport(key);
     expect([repeated.status, repeated.code, repeated.message]).toEqual([
       410,
       1221,
@@ -216,7 +220,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
 
   it('only one of several concurrent uses of a key works', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
-    const replies = await Promise.all(Array.from({ length: 8 }, () => fetch(key)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => downloadExport(key)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([0, 1221]));
   });
@@ -226,19 +230,19 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const clerk = await server.tokenOf('clerk');
     const rival = await server.tokenOf('rival');
     for (const reply of [
-      await fetch(key, 'exportOrder', clerk),
-      await fetch(key, 'exportOrder', rival),
-      await fetch(key, 'exportOrder', admin),
-      await fetch(key, 'exportLTLOrder'),
-      await fetch('A'.repeat(43)),
+      await downloadExport(key, 'exportOrder', clerk),
+      await downloadExport(key, 'exportOrder', rival),
+      await downloadExport(key, 'exportOrder', admin),
+      await downloadExport(key, 'exportLTLOrder'),
+      await downloadExport('A'.repeat(43)),
       await server.call('getExportProgress', { key }, { token: clerk }),
     ]) {
       expect([reply.status, reply.code]).toEqual([404, 1222]);
     }
     server.advance(120_001);
-    expect((await fetch(key)).code).toBe(1222);
+    expect((await downloadExport(key)).code).toBe(1222);
     const fresh = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
-    expect((await fetch(fresh.key)).success).toBe(true);
+    expect((await downloadExport(fresh.key)).success).toBe(true);
   });
 
   it('the database stores no usable key', async () => {
@@ -253,7 +257,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
       'exportLTLOrderKey',
     );
     expect(count).toBe(orders.filter(({ kind }) => kind === 'ltl').length);
-    const [, ...rows] = await readCsvRows(getFile(await fetch(key, 'exportLTLOrder')));
+    const [, ...rows] = await readCsvRows(getFile(await downloadExport(key, 'exportLTLOrder')));
     expect(rows).toHaveLength(count);
   });
 
@@ -261,7 +265,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
     expect(all.count).toBe(COUNT + 3);
     const [head, ...rows] = await readCsvRows(
-      getFile(await fetch(all.key, 'exportAllOrder', admin)),
+      getFile(await downloadExport(all.key, 'exportAllOrder', admin)),
     );
     expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
     expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);

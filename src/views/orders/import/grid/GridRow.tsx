@@ -130,9 +130,9 @@ function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>)
 
 /** Number of the row in the sheet, with its position in an order of several rows. */
 function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
-  if (line === undefined || line.of === 1) return sheetRow;
+  if (line === undefined || line.size === 1) return sheetRow;
   const place = line.index + 1;
-  const { of } = line;
+  const { size: of } = line;
   return (
     <>
       <small className={css['line']}>
@@ -146,9 +146,9 @@ function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
 }
 
 /** Position of a row within its order. */
-function linePosition({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
+function linePosition({ size, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
   if (index === 0) return 'first';
-  return index === of - 1 ? 'last' : 'middle';
+  return index === size - 1 ? 'last' : 'middle';
 }
 
 /** Width of the widest character, and of a cell's padding, in CSS pixels. */
@@ -230,7 +230,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={position + 2}
       aria-busy={row === undefined}
       data-state={row?.state}
-      data-line={line === undefined || line.of === 1 ? undefined : linePosition(line)}
+      data-line={line === undefined || line.size === 1 ? undefined : linePosition(line)}
     >
       {/* One sticky layer per row for all pinned cells. */}
       <div className={`flex rigid ${css['pinned']}`} role="presentation">

@@ -4,8 +4,8 @@ const LEFT = 64;
 const TOP = 770;
 const LEADING = 22;
 
-/** An A4 page as PDF with a title and lines, in Latin letters only. */
-export function paper(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
+/** Creates a PDF of one A4 page with a title and lines, in Latin letters only. */
+export function createPdfPage(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const content = [
     `BT /F1 20 Tf ${LEFT} ${TOP} Td (${escapeText(title)}) Tj ET`,
     `BT /F0 11 Tf ${LEADING} TL ${LEFT} ${TOP - 2 * LEADING} Td`,
