@@ -126,7 +126,11 @@ export async function readStatement(
   const getCompanyName = await readCompanyNames(db, [statement]);
   return {
     statement: toStatementRow(statement, getCompanyName),
-    deductions: deductions.map((deduction) => ({ ...deduction, number: deduction.number ?? '' })),
+    deductions: deductions.map(({ billId, number, amount }) => ({
+      billId,
+      number: number ?? '',
+      amount,
+    })),
   };
 }
 
