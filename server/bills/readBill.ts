@@ -245,7 +245,10 @@ export async function readAgeing(trx: Trx, companyId: number | null, today: stri
     companyId === null
       ? { rows: [] }
       : await sql<NonNullable<Ageing['next']> & { currency: string }>`
-          select distinct on (currency) currency, id, number, due_on as "dueOn" from bill
+          select distinct on (currency) currency, id, number, due_on as "dueOn",
+              sum(total - credited - paid - disputed)
+                over (partition by currency, due_on)::bigint as amount
+            from bill
             where company_id = ${companyId} and total - credited - paid - disputed > 0
               and status in ('issued', 'confirmed', 'overdue', 'partlyDisputed')
             order by currency, due_on, number`.execute(trx);

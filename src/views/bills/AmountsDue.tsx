@@ -63,9 +63,13 @@ function OwedText({ owed, overdue, currency, next }: OwedTextProps) {
   const amount = <Amount of={owed} currency={currency} />;
   const dueOn = day(next.dueOn);
   if (overdue === 0) {
-    return (
+    return next.amount === owed ? (
       <Trans id="bills.due.by">
         You owe {amount} by {dueOn}
+      </Trans>
+    ) : (
+      <Trans id="bills.due.firstBy">
+        You owe {amount}; <Amount of={next.amount} currency={currency} /> of it by {dueOn}
       </Trans>
     );
   }

@@ -9,7 +9,9 @@ import { formatTypedAmount } from './amounts.ts';
 export function Payment({ detail: { bill, parties } }: { readonly detail: BillDetail }) {
   const payable = bill.open - bill.disputed;
   const { bank } = parties.issuer;
-  if (bill.number === null || payable <= 0 || bank === '') return null;
+  if (bill.number === null || bill.status === 'writtenOff' || payable <= 0 || bank === '') {
+    return null;
+  }
   return (
     <Panel title={<Trans id="bill.pay">How to pay</Trans>}>
       <Facts>

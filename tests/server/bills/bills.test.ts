@@ -258,7 +258,10 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     );
     expect(ageing.rows).toMatchObject([
       { currency: 'GHS', notDue: 0, unapplied: 1_000, next: null },
-      { currency: 'KWD', next: { number: dinars.number, dueOn: dinars.dueOn } },
+      {
+        currency: 'KWD',
+        next: { number: dinars.number, dueOn: dinars.dueOn, amount: dinars.open },
+      },
     ]);
     const { rows } = v.parse(
       contract.queryPaymentList.result,

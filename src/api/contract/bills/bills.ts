@@ -223,7 +223,15 @@ const ageing = v.object({
   /** Payments not matched with a bill. */
   unapplied: v.number(),
   /** The unpaid bill that is due first; null without one, and for the carrier’s staff. */
-  next: v.nullable(v.object({ id: v.string(), number: v.string(), dueOn: v.string() })),
+  next: v.nullable(
+    v.object({
+      id: v.string(),
+      number: v.string(),
+      dueOn: v.string(),
+      /** Amount owed by that day, by all bills that are due on it. */
+      amount: v.number(),
+    }),
+  ),
 });
 export type Ageing = v.InferOutput<typeof ageing>;
 
