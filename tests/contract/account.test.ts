@@ -69,8 +69,10 @@ describe('user name input', () => {
     ['kente\u202Eesuoh', 'account.username.format'],
     ['<b>kente', 'account.username.format'],
     ['k'.repeat(51), 'account.username.format'],
+    // Invisible characters within a name.
     ['adm\u034Fin', 'account.username.format'],
     ['ad\u3164min', 'account.username.format'],
+    // Letters of other scripts that look like Latin ones, and two scripts in one name.
     ['\u0430dmin', 'account.username.scripts'],
     ['adm\u03B9n', 'account.username.scripts'],
     ['\u13AA\u13A0min', 'account.username.scripts'],
@@ -85,8 +87,8 @@ it('the default country is in the list of countries', () => {
   expect(Object.hasOwn(worldCountryCodes, DEFAULT_COUNTRY)).toBe(true);
 });
 
-it('registration and change have different password rules', () => {
-  // First the rule of registration and reset, then the rule of the signed-in change.
+it('a new password and a changed one follow different rules', () => {
+  // Registration and reset: 8 to 30 characters of every class. Change when signed in: 6 to 15 of two classes.
   const rules = (password: string) => [isStrongPassword(password), isAllowedPassword(password)];
   expect(rules('Aa1-aaaa')).toEqual([true, true]);
   expect(rules('abc123')).toEqual([false, true]);

@@ -6,6 +6,7 @@ import { findPlace } from '../../src/domain/places/placeIndex.ts';
 
 const countries = createBuiltInJudgingFacts();
 
+/** Findings with short rule ids; `near` is the suggested place or, for a city elsewhere, its region. */
 const summarize = (findings: ReturnType<typeof judgeRegion>) =>
   findings.map(({ rule, severity, params, fix }) => ({
     rule: rule.replace('rule.place.', '').replace('Near', ''),

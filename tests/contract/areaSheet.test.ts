@@ -108,6 +108,8 @@ test('sent rows keep their order, and rows below a fixed parent follow it', () =
     field: 'parentCode',
     rule: 'area.parent.unknown',
   };
+  // Rows 2 and 3 have been sent, and the server refused row 3 for its unknown parent. Row 4 becomes that parent, so
+  // row 3 is ready to be sent again behind it.
   const result = fixRow(sheet, [unknown, ...sheet.problems], 2, {
     row: 4,
     fix: { code: 'GH-X', parentCode: 'GH', name: 'Region' },

@@ -5,16 +5,19 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 
-const uses = v.array(v.record(v.string(), v.object({ _to: v.optional(v.string()) })));
+/** A country's currencies over time; `_to` is the last day of one that has ended. */
+const currencyUses = v.array(v.record(v.string(), v.object({ _to: v.optional(v.string()) })));
 const supplemental = v.object({
-  supplemental: v.object({ currencyData: v.object({ region: v.record(v.string(), uses) }) }),
+  supplemental: v.object({
+    currencyData: v.object({ region: v.record(v.string(), currencyUses) }),
+  }),
 });
 
 const file = createRequire(import.meta.url).resolve('cldr-core/supplemental/currencyData.json');
 const cldr = v.parse(supplemental, JSON.parse(readFileSync(file, 'utf8')));
 
 /** Currencies that some country uses, according to Unicode CLDR, which is newer than `currency-codes`. */
-const inForce = new Set(
+const currenciesInForce = new Set(
   Object.values(cldr.supplemental.currencyData.region)
     .flat()
     .flatMap((one) => Object.entries(one))
@@ -28,7 +31,7 @@ const NO_MONEY = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XTS XXX CNH'.split(' '
 const RETAINED = 'SVC';
 
 test('exactly the currencies in force have an entry', () => {
-  const expected = [...inForce, RETAINED].filter((code) => !NO_MONEY.has(code));
+  const expected = [...currenciesInForce, RETAINED].filter((code) => !NO_MONEY.has(code));
   expect(Object.keys(currencyScale).toSorted()).toEqual(expected.toSorted());
 });
 

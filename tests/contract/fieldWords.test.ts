@@ -23,8 +23,10 @@ describe('country field', () => {
   });
 
   test('a name outside the portal’s languages is read in files but not in forms', () => {
-    const form = sheets.international.columns.find(({ key }) => key === 'receiverCountry')?.field;
-    expect([field?.read('Россия').value, form?.read('Россия').value]).toEqual(['RU', null]);
+    const formField = sheets.international.columns.find(
+      ({ key }) => key === 'receiverCountry',
+    )?.field;
+    expect([field?.read('Россия').value, formField?.read('Россия').value]).toEqual(['RU', null]);
   });
 
   test('an unknown country name is rejected', () => {

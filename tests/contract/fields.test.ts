@@ -95,20 +95,20 @@ describe('blank marks', () => {
 });
 
 describe('reference', () => {
-  const order = reference({ ...REQUIRED, max: 12 });
+  const orderNo = reference({ ...REQUIRED, max: 12 });
   test('a merchant’s number stays unchanged', () => {
     for (const value of ['SO-1', '00012', '1E5', '12E-5', 'a_b/c#1.2']) {
-      expect(readRules(order, value)).toEqual({ value, rules: [] });
+      expect(readRules(orderNo, value)).toEqual({ value, rules: [] });
     }
   });
   test('numbers in scientific notation are refused', () => {
     for (const value of ['1.23E+19', '1,2E+11', '1e+21']) {
-      expect(readRules(order, value).rules).toEqual(['error damage.scientific']);
+      expect(readRules(orderNo, value).rules).toEqual(['error damage.scientific']);
     }
   });
   test('other characters are refused', () => {
     for (const value of ['SO 1', '单1', 'a+b', '=1']) {
-      expect(readRules(order, value).rules).toEqual(['error text.reference']);
+      expect(readRules(orderNo, value).rules).toEqual(['error text.reference']);
     }
   });
   test.each([
@@ -123,10 +123,10 @@ describe('reference', () => {
     ['+', undefined],
     ['ثثثثثث 1', undefined],
   ])('%s may be spelled %s', (value, fix) => {
-    const finding = order.read(value).findings.find(({ severity }) => severity === 'error');
+    const finding = orderNo.read(value).findings.find(({ severity }) => severity === 'error');
     expect(finding).toMatchObject({ rule: 'rule.text.reference' });
     expect(finding?.fix).toBe(fix);
-    const reading = fix === undefined ? null : readRules(order, fix);
+    const reading = fix === undefined ? null : readRules(orderNo, fix);
     expect(reading).toEqual(fix === undefined ? null : { value: fix, rules: [] });
   });
   test('a postcode has no other spelling', () => {
@@ -388,8 +388,8 @@ test('every change of a text, reference or phone has a finding', () => {
   // Sorting relies on it: a cell without a finding equals the text in the file.
   fc.assert(
     fc.property(fc.constantFrom(...columns), fc.string({ unit: 'grapheme' }), ({ field }, text) => {
-      const first = text.charCodeAt(0);
-      fc.pre(first > 0x20 && first < 0x7f);
+      const firstCode = text.charCodeAt(0);
+      fc.pre(firstCode > 0x20 && firstCode < 0x7f);
       const reading = field.read(text);
       expect(reading.text === text || reading.findings.length > 0).toBe(true);
     }),

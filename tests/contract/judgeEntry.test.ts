@@ -15,8 +15,8 @@ function createEntry(
 ) {
   const sheet = sheets[kind];
   const texts = sheet.columns.map(({ key, example: text }) => [key, change[key] ?? text] as const);
-  const pickTexts = (line: boolean) =>
-    Object.fromEntries(texts.filter(([key]) => isLineKey(sheet, key) === line));
+  const pickTexts = (isLine: boolean) =>
+    Object.fromEntries(texts.filter(([key]) => isLineKey(sheet, key) === isLine));
   const goods =
     sheet.group === undefined
       ? []
@@ -91,12 +91,12 @@ test('rules across lines apply once every line is valid', () => {
   expect(findings).toMatchObject([
     { line: null, key: 'declaredValue', rule: 'rule.goods.value', fix: '80' },
   ]);
-  const wrong = judgeEntry(
+  const withoutName = judgeEntry(
     sheets.international,
     { ...content, values: { ...content.values, receiverName: '' } },
     context,
   );
-  expect(wrong.findings.map(({ rule }) => rule)).toEqual(['rule.required']);
+  expect(withoutName.findings.map(({ rule }) => rule)).toEqual(['rule.required']);
 });
 
 test('texts are returned in canonical form, and too many lines are refused', () => {
@@ -130,10 +130,10 @@ test('a past pickup day is refused unless it is stored already', () => {
       ...context,
       ...(stored === undefined ? {} : { stored: { pickupDate: stored } }),
     }).findings.map(({ key, rule, severity }) => [key, rule, severity]);
-  const past = ['pickupDate', 'rule.date.past', 'error'];
+  const pastError = ['pickupDate', 'rule.date.past', 'error'];
   expect(findFindings('2026-11-20')).toEqual([]);
-  expect(findFindings('2026-11-19')).toEqual([past]);
-  expect(findFindings('2026-11-19', '2026-11-18')).toEqual([past]);
+  expect(findFindings('2026-11-19')).toEqual([pastError]);
+  expect(findFindings('2026-11-19', '2026-11-18')).toEqual([pastError]);
   expect(findFindings('2026-11-19', '2026-11-19')).toEqual([]);
 });
 

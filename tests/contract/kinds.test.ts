@@ -211,7 +211,7 @@ describe('rules between fields', () => {
     ['ltl', { handling: 'HAZARDOUS' }, ['unNumber: hazardous.unNumber']],
     ['ltl', { receiverCountry: 'NG' }, ['receiverCountry: country.notHome']],
     ['ltl', { currency: '' }, ['currency: currency.missing']],
-  ])('row rules of %s with %o', (kind, changes, expected) => {
+  ])('the row rules of %s orders report what breaks them: %o', (kind, changes, expected) => {
     expect(findRowFindings(kind, changes)).toEqual(expected);
   });
 });

@@ -30,19 +30,20 @@ test('every country with a plan is compared with the library', () => {
 
 /** The library's example number of a country with digits changed, removed or added. */
 const changedNumber = record({
-  of: constantFrom(...countries),
-  change: constantFrom('end', 'end', 'any', 'less', 'more'),
+  example: constantFrom(...countries),
+  // Changed last digits are the most likely to stay valid, so they come twice as often.
+  change: constantFrom('end', 'end', 'replaced', 'removed', 'added'),
   at: integer({ min: 0, max: 14 }),
   digits: integer({ min: 0, max: 999 }),
-}).map(({ of, change, at, digits }) => {
-  const { country, code, national } = of;
+}).map(({ example, change, at, digits }) => {
+  const { country, code, national } = example;
   const place = at % national.length;
   const digit = String(digits % 10);
   const changes = {
     end: national.slice(0, -3) + String(digits).padStart(3, '0'),
-    any: national.slice(0, place) + digit + national.slice(place + 1),
-    less: national.slice(0, place) + national.slice(place + 1),
-    more: national.slice(0, place) + digit + national.slice(place),
+    replaced: national.slice(0, place) + digit + national.slice(place + 1),
+    removed: national.slice(0, place) + national.slice(place + 1),
+    added: national.slice(0, place) + digit + national.slice(place),
   };
   return { country, code, national: changes[change] };
 });
@@ -107,9 +108,9 @@ describe('number plans compared with libphonenumber', () => {
         pre(libraryNumber?.country === country && !renumbered.has(country));
         for (const typedNumber of [national, code + national]) {
           const { type, text } = completePhone(country, typedNumber);
-          const read =
+          const meantNumber =
             type === 'unclear' ? libraryNumber?.number : internationalPhone(country, text);
-          expect([country, typedNumber, read]).toEqual([
+          expect([country, typedNumber, meantNumber]).toEqual([
             country,
             typedNumber,
             libraryNumber?.number,

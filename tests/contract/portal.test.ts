@@ -59,12 +59,12 @@ import {
 
 const endpoints: Readonly<Record<string, Endpoint>> = contract;
 
-const addresses = Object.values(pages).map(({ path }) => path as string);
+const pagePaths = Object.values(pages).map(({ path }) => path as string);
 
 test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
   if (path === `${REOPEN_PREFIX}/{path}`) return;
   const pageRoute = Object.values(routes).find((route) => route.path === path);
-  expect([...Object.values<string>(publicPaths), ...addresses]).toContain(path);
+  expect([...Object.values<string>(publicPaths), ...pagePaths]).toContain(path);
   expect(pageRoute?.path).toBe(path);
   const [, name] = / parameter (\w+)$/.exec(note ?? '') ?? [];
   const queries = [pageRoute?.parameter, ...(pageQueries[path] ?? [])];
@@ -186,12 +186,12 @@ test.each(specifiedKeys())('message key “%s” exists', (key) => {
 function listFieldErrors(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
   const { issues = [] } = v.safeParse(schema, empty);
   const texts: Readonly<Record<string, string>> = en;
-  const first = new Map<string, string>();
+  const firstErrors = new Map<string, string>();
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';
-    if (!first.has(field)) first.set(field, texts[issue.message] ?? issue.message);
+    if (!firstErrors.has(field)) firstErrors.set(field, texts[issue.message] ?? issue.message);
   }
-  return [...first];
+  return [...firstErrors];
 }
 
 test('empty account fields report the specified texts', () => {
@@ -222,8 +222,10 @@ test('the disclaimer names the prohibition, its reason and the excluded compensa
   }
   expect(disclaimer).toMatch(/will not compensate orders seized by postal services/);
   expect(en['rule.weight.monopoly']).toBe(en['disclaimer.weight']);
-  const shown = Object.entries(createBuiltInFacts()).filter(([, { disclaimer }]) => disclaimer);
-  expect(shown.map(([code]) => code)).toEqual(['MA']);
+  const withDisclaimer = Object.entries(createBuiltInFacts()).filter(
+    ([, { disclaimer }]) => disclaimer,
+  );
+  expect(withDisclaimer.map(([code]) => code)).toEqual(['MA']);
 });
 
 test('the terms have the specified sections in their sequence', () => {
@@ -244,9 +246,11 @@ test('the terms are governed by the law of Hong Kong, with arbitration there in 
 });
 
 test('calls under an admin path are for the carrier only', () => {
-  const admin = Object.values<Endpoint>(contract).filter(({ path }) => path.includes('/admin/'));
-  expect(admin.length).toBeGreaterThan(20);
-  expect(admin.filter(({ isForCarrierOnly }) => isForCarrierOnly !== true)).toEqual([]);
+  const adminEndpoints = Object.values<Endpoint>(contract).filter(({ path }) =>
+    path.includes('/admin/'),
+  );
+  expect(adminEndpoints.length).toBeGreaterThan(20);
+  expect(adminEndpoints.filter(({ isForCarrierOnly }) => isForCarrierOnly !== true)).toEqual([]);
 });
 
 test('the session, the menu and the sign-in have the members that are specified', () => {

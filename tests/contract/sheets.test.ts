@@ -92,7 +92,7 @@ function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.
         minLength: digits,
         maxLength: digits,
       })
-      .map((more) => prefix + more),
+      .map((followingDigits) => prefix + followingDigits),
   );
 }
 
@@ -175,11 +175,11 @@ describe.each(fields)('field $kind $key', ({ field, example }) => {
   test('reading never throws and is idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...contexts), (text, columnContext) => {
-        const first = field.read(text, columnContext);
-        if (first.value === null) return;
-        const repeated = field.read(first.text, columnContext);
-        expect(repeated.text).toBe(first.text);
-        expect(repeated.value).toEqual(first.value);
+        const reading = field.read(text, columnContext);
+        if (reading.value === null) return;
+        const repeated = field.read(reading.text, columnContext);
+        expect(repeated.text).toBe(reading.text);
+        expect(repeated.value).toEqual(reading.value);
         expect(repeated.findings.filter(({ severity }) => severity === 'info')).toEqual([]);
       }),
       { numRuns: runs(25) },
@@ -190,6 +190,7 @@ describe.each(fields)('field $kind $key', ({ field, example }) => {
 describe.each(columns)('$kind $key', ({ field, example, headers, width, key, kind }) => {
   test('the example is read without a finding', () => {
     const { findings } = field.read(example);
+    // A required field without an example fails.
     expect(findings).toEqual(example === '' && field.required ? ['no example'] : []);
   });
 
@@ -315,12 +316,12 @@ describe.each(orderKinds)('sheet of %s', (kind) => {
 
   test('rows of an order are grouped by a required field', () => {
     if (group === undefined) return;
-    const by = columns.find(({ key }) => key === group.by);
-    expect([by?.field.required, by?.isUnique, group.line.includes(group.by)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const groupColumn = columns.find(({ key }) => key === group.by);
+    expect([
+      groupColumn?.field.required,
+      groupColumn?.isUnique,
+      group.line.includes(group.by),
+    ]).toEqual([true, false, false]);
     const keys = new Set(columns.map(({ key }) => key));
     expect(group.line.filter((key) => !keys.has(key))).toEqual([]);
   });
@@ -348,12 +349,12 @@ test('a field has the same header in every kind', () => {
 
 test('fields other than texts refuse a very long cell at once', () => {
   const long = '. '.repeat(16_000);
-  const others = columns.filter(({ field }) => field.kind !== 'text');
-  for (const { kind, key, field } of others) {
+  const limitedColumns = columns.filter(({ field }) => field.kind !== 'text');
+  for (const { kind, key, field } of limitedColumns) {
     const [finding] = field.read(`1${long}1`).findings;
     expect({ kind, key, rule: finding?.rule }).toEqual({ kind, key, rule: 'rule.text.tooLong' });
   }
-  expect(new Set(others.map(({ field }) => field.kind))).toEqual(
+  expect(new Set(limitedColumns.map(({ field }) => field.kind))).toEqual(
     new Set(['reference', 'phone', 'integer', 'decimal', 'code', 'date']),
   );
 });

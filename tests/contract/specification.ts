@@ -49,7 +49,7 @@ export interface SpecifiedRoute {
 
 /** Every address of section 2, in its sequence. */
 export function specifiedRoutes(): readonly SpecifiedRoute[] {
-  const open = readPart(2, 'Public screens').flatMap((bullet) => {
+  const publicRoutes = readPart(2, 'Public screens').flatMap((bullet) => {
     const [, path] = /^(\/\w+): /.exec(bullet) ?? [];
     return path === undefined ? [] : [{ path, note: null }];
   });
@@ -67,7 +67,7 @@ export function specifiedRoutes(): readonly SpecifiedRoute[] {
     const below = pagesBelow === undefined ? [] : splitList(pagesBelow).map((name) => `/${name}`);
     return paths.concat(below).map((path) => ({ path, note }));
   });
-  return [...open, ...signedIn];
+  return [...publicRoutes, ...signedIn];
 }
 
 /** A call of section 7, or a description of several. */
@@ -116,13 +116,14 @@ function parseCalls(bullet: string, under: string | null): readonly SpecifiedCal
   let method: SpecifiedCall['method'] = null;
   return splitList(list).flatMap((item) => {
     const { label, inBrackets } = splitBrackets(item);
+    // Brackets contain “form”, the names of parameters, or one parameter with its values.
     const [first = '', ...more] = (inBrackets ?? '').split(', ');
     const isForm = first.startsWith('form');
     const [parameter = '', ...value] = first.split(' ');
     const values = value.length === 0 || isForm ? [] : [value.join(' '), ...more];
     const parameterNames = values.length > 0 ? [parameter] : [first, ...more];
-    const each = label.split(' and ').map((words) => words.replace(/^(?:then|plus|and) /, ''));
-    return each.map((words): SpecifiedCall => {
+    const callTexts = label.split(' and ').map((words) => words.replace(/^(?:then|plus|and) /, ''));
+    return callTexts.map((words): SpecifiedCall => {
       const [, verb, name = words] = /^(GET|POST) (.*)$/.exec(words) ?? [];
       if (verb === 'GET' || verb === 'POST') method = verb;
       const [, description = name, key] = /^(.*) with (key)$/.exec(name) ?? [];

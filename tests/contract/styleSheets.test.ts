@@ -17,18 +17,18 @@ function classesIn(sheet: string): ReadonlySet<string> {
   );
 }
 
-const kit = classesIn('src/ui/kit.css');
-const views = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+const kitClasses = classesIn('src/ui/kit.css');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
   path,
   text: read(path),
 }));
 
 /** Classes in `className`, except those of CSS modules. */
 const usedClasses = new Set(
-  views.flatMap(({ text }) =>
+  sources.flatMap(({ text }) =>
     [...text.matchAll(/className=(?:"([^"]*)"|\{([^}]*(?:\}[^`}]*`)?[^}]*)\})/g)].flatMap(
-      ([, plain, code = '']) =>
-        plain?.split(' ') ??
+      ([, literal, code = '']) =>
+        literal?.split(' ') ??
         [...code.replaceAll(/\$\{[^}]*\}/g, ' ').matchAll(/`([^`]*)`/g)].flatMap(([, words = '']) =>
           words.split(/\s+/).filter(Boolean),
         ),
@@ -38,20 +38,20 @@ const usedClasses = new Set(
 
 describe('classes of kit.css', () => {
   test('every class in the code exists', () => {
-    expect([...usedClasses].filter((name) => !kit.has(name))).toEqual([]);
+    expect([...usedClasses].filter((name) => !kitClasses.has(name))).toEqual([]);
   });
 
   test('every class is in use', () => {
-    const all = views.map(({ text }) => text).join('\n');
-    expect([...kit].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(all))).toEqual(
-      [],
-    );
+    const code = sources.map(({ text }) => text).join('\n');
+    expect(
+      [...kitClasses].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(code)),
+    ).toEqual([]);
   });
 });
 
 describe('style sheets of pages', () => {
   const classesBySheet = new Map<string, Set<string>>();
-  for (const { path, text } of views) {
+  for (const { path, text } of sources) {
     for (const [, name = '', from = ''] of text.matchAll(
       /^import (\w+) from '([^']+\.module\.css)'/gm,
     )) {

@@ -87,7 +87,7 @@ describe('time zone table', () => {
   });
 
   test('offsets equal this platform’s in years after the last rule change', () => {
-    const at = [2001, 2010, 2019, 2024].flatMap((year) =>
+    const instants = [2001, 2010, 2019, 2024].flatMap((year) =>
       [0, 3, 6, 9].map((month) => Date.UTC(year, month, 15, 12)),
     );
     const mismatches = zoneNames.filter((timeZone) => {
@@ -97,7 +97,7 @@ describe('time zone table', () => {
         timeStyle: 'medium',
       });
       const clock = getClock(timeZone);
-      return at.some(
+      return instants.some(
         (instant) =>
           format.format(instant) !==
           new Date(toLocalTime(clock, instant)).toISOString().slice(0, 19).replace('T', ' '),
@@ -119,6 +119,7 @@ describe('time zone table', () => {
   test('a day begins at its first instant, even if clocks change at midnight', () => {
     const mismatches = zoneNames.flatMap((name) => {
       const clock = getClock(name);
+      // Changes alternate: the minute of a change, then the offset after it.
       return clock.changes
         .filter((_, at) => at % 2 === 0)
         .flatMap((minute) => [-1, 0, 1].map((days) => minute * MINUTE + days * DAY))

@@ -7,6 +7,7 @@ describe('Code 128', () => {
     // + 10·100 + 11·39 + 12·40 = 2624 = 25·103 + 49.
     const { symbols, modules } = encodeCode128('PG000000000120GH');
     expect(symbols).toEqual([104, 48, 39, 99, 0, 0, 0, 0, 1, 20, 100, 39, 40, 49, 106]);
+    // Each symbol has 11 modules, the stop 13.
     expect(modules).toBe(14 * 11 + 13);
   });
 
@@ -20,8 +21,8 @@ describe('Code 128', () => {
     ['AB1234', 'B A B C 12 34'],
     ['AB12345', 'B A B 1 C 23 45'],
     ['A>B', 'B A > B'],
-  ])('%s is encoded as %s', (text, sets) => {
-    expect(describeSymbols(encodeCode128(text).symbols)).toBe(sets);
+  ])('%s is encoded as %s', (text, symbols) => {
+    expect(describeSymbols(encodeCode128(text).symbols)).toBe(symbols);
   });
 
   test.each(['', 'é', 'a\n'])('%j is refused', (text) => {
@@ -35,10 +36,10 @@ function describeSymbols(symbols: readonly number[]): string {
   return symbols
     .slice(0, -2)
     .map((value, at) => {
-      const pairs = set === 'C';
-      if (at === 0 ? value === 105 : !pairs && value === 99) return (set = 'C');
-      if (at === 0 || (pairs && value === 100)) return (set = 'B');
-      return pairs ? String(value).padStart(2, '0') : String.fromCharCode(value + 32);
+      const isPairSet = set === 'C';
+      if (at === 0 ? value === 105 : !isPairSet && value === 99) return (set = 'C');
+      if (at === 0 || (isPairSet && value === 100)) return (set = 'B');
+      return isPairSet ? String(value).padStart(2, '0') : String.fromCharCode(value + 32);
     })
     .join(' ');
 }

@@ -9,17 +9,17 @@ import { captions, randomLabels } from '../support/labels.ts';
 
 /** Bitmap of a label as printed, without texts. */
 function rasterize(elements: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
-  const [across, down] = [toDots(width, dpi), toDots(height, dpi)];
-  const dots = new Uint8Array(across * down);
+  const [widthDots, heightDots] = [toDots(width, dpi), toDots(height, dpi)];
+  const dots = new Uint8Array(widthDots * heightDots);
   for (const one of elements) {
     if (one.type === 'text') continue;
     for (const rect of blackRects(one)) {
       const [left, right] = [toDots(rect.x, dpi), toDots(rect.x + rect.width, dpi)];
       const [top, bottom] = [toDots(rect.y, dpi), toDots(rect.y + rect.height, dpi)];
-      for (let y = top; y < bottom; y++) dots.fill(1, y * across + left, y * across + right);
+      for (let y = top; y < bottom; y++) dots.fill(1, y * widthDots + left, y * widthDots + right);
     }
   }
-  return createPgm(across, down, dots);
+  return createPgm(widthDots, heightDots, dots);
 }
 
 const variants = dpis.flatMap((dpi) =>

@@ -63,10 +63,10 @@ test('Latin text is drawn as text, other scripts as images, bars as rectangles',
   const text = bytes.toString('latin1');
   const contents = readPages(bytes);
   expect(contents).toHaveLength(pieces.length);
-  const [first = ''] = contents;
+  const [firstContent = ''] = contents;
   const { waybillNo } = pieces[0]?.label ?? { waybillNo: '' };
-  expect(first).toContain(`<${Buffer.from(waybillNo.slice(0, 2)).toString('hex')}20`);
-  expect(first.match(/ re$/gm)?.length).toBeGreaterThan(40);
+  expect(firstContent).toContain(`<${Buffer.from(waybillNo.slice(0, 2)).toString('hex')}20`);
+  expect(firstContent.match(/ re$/gm)?.length).toBeGreaterThan(40);
   const images = text.match(/\/ImageMask true/g)?.length ?? 0;
   const drawCount = contents.join('\n').match(/ Do Q$/gm)?.length ?? 0;
   // An image is stored once and drawn on each piece of the order.
@@ -89,14 +89,14 @@ test('the COD amount is on the page of the first piece only', async () => {
 
 /** Renders the rectangles of a page and blackens every dot that they touch, as pdftoppm does. */
 function rasterizeTouched(
-  drawCount: string,
+  pageContent: string,
   widthDots: number,
   heightDots: number,
   dpi: number,
 ): Uint8Array {
   const dots = new Uint8Array(widthDots * heightDots);
   const toDots = (points: number) => (points * dpi) / 72;
-  for (const [, ...sides] of drawCount.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)) {
+  for (const [, ...sides] of pageContent.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)) {
     const [x = 0, y = 0, width = 0, height = 0] = sides.map(Number);
     const [left, right] = [Math.floor(toDots(x)), Math.ceil(toDots(x + width))];
     // PDF counts from the bottom.
@@ -118,10 +118,10 @@ test.each(dpis)('bars and lines at %i dpi cover whole dots', async (dpi) => {
     const elements = layoutLabel(piece, { ...options, dpi }).filter(({ type }) => type !== 'text');
     const size = { width: toMm(widthDots, dpi), height: toMm(heightDots, dpi) };
     const { bits } = rasterizeSheet(elements, size, dpi, () => null);
-    const row = Math.ceil(widthDots / 8);
+    const rowBytes = Math.ceil(widthDots / 8);
     const expected = new Uint8Array(widthDots * heightDots).map((_, at) => {
       const [x, y] = [at % widthDots, Math.floor(at / widthDots)];
-      return ((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
+      return ((bits[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
     });
     expect(
       Buffer.compare(rasterizeTouched(pages[index] ?? '', widthDots, heightDots, dpi), expected),
@@ -132,10 +132,10 @@ test.each(dpis)('bars and lines at %i dpi cover whole dots', async (dpi) => {
 test('a decoder reads the codes of each page at the resolution of a label printer', async () => {
   const [widthDots, heightDots] = [toDots(100, 203), toDots(150, 203)];
   const decoded: (readonly string[])[] = [];
-  for (const drawCount of readPages(await createPdf())) {
+  for (const pageContent of readPages(await createPdf())) {
     decoded.push(
       await readCodes(
-        createPgm(widthDots, heightDots, rasterizeTouched(drawCount, widthDots, heightDots, 203)),
+        createPgm(widthDots, heightDots, rasterizeTouched(pageContent, widthDots, heightDots, 203)),
       ),
     );
   }

@@ -10,7 +10,7 @@ import { captions, randomLabels } from '../support/labels.ts';
 const [english] = randomLabels(1, 3);
 const [, , arabic] = randomLabels(3, 3);
 if (english === undefined || arabic === undefined) throw new Error('No labels.');
-const plain: LabelPiece = {
+const englishPiece: LabelPiece = {
   piece: 2,
   label: { ...english, waybillNo: 'PG000000000120GH', goods: 'Case ^XA~JA _5E', pieces: 3 },
 };
@@ -26,7 +26,7 @@ describe('ZPL', () => {
     [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,A^FDPG000000000120GH^FS'],
     [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,A^FDPG000000000120GH^FS'],
   ] as const)('bars at %i dpi cover whole dots', (dpi, head, bars) => {
-    const lines = toZpl(layout(plain, dpi), '100x150', dpi, noBitmap).split('\n');
+    const lines = toZpl(layout(englishPiece, dpi), '100x150', dpi, noBitmap).split('\n');
     expect(lines[0]).toBe(`^XA^CI28^PON^LH0,0${head}`);
     expect(lines).toContainEqual(bars);
     expect(lines.slice(-2)).toEqual(['^PQ1^XZ', '']);
@@ -34,20 +34,20 @@ describe('ZPL', () => {
 
   test('the printer draws the QR code as large as the route row allows', () => {
     // 23.7 mm are 192 dots; 25 modules and twice 4 of white: 5 dots each.
-    expect(toZpl(layout(plain, 203), '100x150', 203, noBitmap)).toMatch(
+    expect(toZpl(layout(englishPiece, 203), '100x150', 203, noBitmap)).toMatch(
       /\^FO\d+,\d+\^BQN,2,5\^FDQA,PG000000000120GH 2\/3\^FS/,
     );
   });
 
   test('the COD amount is on the first piece only', () => {
-    const label = { ...plain.label, cod: { amount: 350, currency: 'GHS' } };
+    const label = { ...englishPiece.label, cod: { amount: 350, currency: 'GHS' } };
     const hasAmount = (piece: number) =>
       toZpl(layout({ label, piece }, 203), '100x150', 203, noBitmap).includes('^FD350.00 GHS^FS');
     expect([1, 2, 3].map(hasAmount)).toEqual([true, false, false]);
   });
 
   test('control characters in texts are escaped', () => {
-    const zpl = toZpl(layout(plain, 203), '100x150', 203, noBitmap);
+    const zpl = toZpl(layout(englishPiece, 203), '100x150', 203, noBitmap);
     expect(zpl).toContain('^FH^FDCase _5EXA_7EJA _5F5E^FS');
     expect(zpl.match(/\^XA/g)).toHaveLength(1);
     expect(zpl).not.toContain('~');

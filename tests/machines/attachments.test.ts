@@ -63,6 +63,7 @@ const sentEvent = (id: string): AttachmentsEvent => ({
 
 test('a file beyond twenty waits with a message and is sent once there is room', async () => {
   const { send, states, commands, rows } = await openAttachments(18);
+  // The order has 18 of 20 files.
   send(add('a', 'b', 'c'));
   expect(states()).toEqual([
     ['a', 'sending', null],
@@ -82,6 +83,7 @@ test('a file beyond twenty waits with a message and is sent once there is room',
 
 test('a removed upload stops, and the next one starts', async () => {
   const { send, states, commands } = await openAttachments(0);
+  // Two files upload at the same time.
   send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
   expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
   // A late outcome is ignored.
@@ -106,6 +108,7 @@ test('a list loads again if a file was added during the load', async () => {
   const { send, fetchCount } = await openAttachments(1);
   send(add('a'), { type: 'refresh' });
   await expect.poll(fetchCount).toBe(2);
+  // The file is stored while the list loads, so the load is repeated.
   send(add('b'), { type: 'refresh' }, sentEvent('a'));
   await expect.poll(fetchCount).toBe(4);
 });

@@ -29,8 +29,8 @@ describe.each(Object.entries(models))('model of %s', (name, model) => {
 
 test('coverage reports a model without one of its events', () => {
   const { tabs } = models;
-  const last = tabs.events.at(-1);
-  const otherEvents = tabs.events.filter((event) => event.type !== last?.type);
+  const lastEvent = tabs.events.at(-1);
+  const otherEvents = tabs.events.filter((event) => event.type !== lastEvent?.type);
   expect(isComplete(walk({ ...tabs, events: otherEvents }).coverage)).toBe(false);
 });
 

@@ -21,10 +21,10 @@ import type {
 interface TestOptions {
   readonly labels: readonly OrderLabel[];
   readonly storedPrint?: PrintWork;
-  /** Number of calls to the ledger that get no answer, counted from the first. */
-  failures?: number;
+  /** Number of first calls to the ledger that get no answer. */
+  unansweredLedgerCalls?: number;
   /** Order that another user has deleted since its label was loaded. */
-  readonly gone?: string;
+  readonly deletedId?: string;
   /** Whether calls that confirm orders get no answer. */
   readonly isConfirmLost?: boolean;
 }
@@ -72,7 +72,7 @@ function startPrint(options: TestOptions) {
         ({ input: { ids } }) => {
           confirmedIds.push(ids);
           const outcomes = ids.map((id) =>
-            options.gone === id
+            options.deletedId === id
               ? ({ outcome: 'unknown', id } as const)
               : ({ outcome: 'done', id, status: 'audited' } as const),
           );
@@ -88,8 +88,8 @@ function startPrint(options: TestOptions) {
       openDialog: fromPromise<null>(() => Promise.resolve(null)),
       enter: fromPromise<RecordOutcome, LedgerCall>(({ input }) => {
         ledgerCalls.push(input);
-        if ((options.failures ?? 0) > 0) {
-          options.failures = (options.failures ?? 0) - 1;
+        if ((options.unansweredLedgerCalls ?? 0) > 0) {
+          options.unansweredLedgerCalls = (options.unansweredLedgerCalls ?? 0) - 1;
           return Promise.resolve(noAnswer);
         }
         const outcomes = input.ids.map((id) => {
@@ -194,7 +194,7 @@ describe('printing labels', () => {
     const labels = [...createUnconfirmedLabels(1100), ...createLabels(1200).slice(1100)];
     const { actor, confirmedIds, ledgerCalls, files, handOver, untilState } = startPrint({
       labels,
-      gone: '7',
+      deletedId: '7',
     });
     handOver('confirmAndPrint');
     await untilState('starting');
@@ -274,12 +274,14 @@ describe('printing labels', () => {
 
   test('printed labels are left out unless a reprint is requested', async () => {
     const before = { at: '2026-11-20T10:00:00.000Z', by: 'kofi' };
-    const [first, second, third] = createLabels(3);
-    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    const [printed, unprinted, cancelled] = createLabels(3);
+    if (printed === undefined || unprinted === undefined || cancelled === undefined) {
+      throw new Error('No labels.');
+    }
     const labels = [
-      { ...first, status: 'printed', printed: before } as const,
-      second,
-      { ...third, status: 'cancelled' } as const,
+      { ...printed, status: 'printed', printed: before } as const,
+      unprinted,
+      { ...cancelled, status: 'cancelled' } as const,
     ];
     const { actor, ledgerCalls, open, print, untilState } = startPrint({ labels });
     open();
@@ -297,7 +299,7 @@ describe('printing labels', () => {
   });
 
   test('a failed recording is retried, and nothing is recorded twice', async () => {
-    const options = { labels: createLabels(2), failures: 1 };
+    const options = { labels: createLabels(2), unansweredLedgerCalls: 1 };
     const { actor, ledgerCalls, open, print, untilState } = startPrint(options);
     open();
     await print();
@@ -311,10 +313,10 @@ describe('printing labels', () => {
   });
 
   test('a reload asks again how many labels were printed', async () => {
-    const first = startPrint({ labels: createLabels(3) });
-    first.open();
-    await first.print();
-    const storedPrint = first.storedWork.at(-1);
+    const firstVisit = startPrint({ labels: createLabels(3) });
+    firstVisit.open();
+    await firstVisit.print();
+    const storedPrint = firstVisit.storedWork.at(-1);
     expect(storedPrint).toMatchObject({ out: true, source: { by: 'ids', ids: ['0', '1', '2'] } });
     if (storedPrint === null || storedPrint === undefined) throw new Error('No work was stored.');
     const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), storedPrint });
@@ -322,7 +324,7 @@ describe('printing labels', () => {
     actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
     expect(ledgerCalls).toMatchObject([{ printId: storedPrint.printId, ids: ['0', '1', '2'] }]);
-    // The next ones are another print.
+    // Labels opened later are another print.
     actor.send({ type: 'open', source: { by: 'ids', ids: ['0'] } });
     expect((await untilState('ready')).context.printId).not.toBe(storedPrint.printId);
   });

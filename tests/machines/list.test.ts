@@ -94,8 +94,8 @@ describe('list selection', () => {
   test('a refresh updates selected rows', async () => {
     const { list } = createList(5);
     const { context } = await waitFor(list, isShowing);
-    const first = context.page?.rows[0];
-    list.send({ type: 'select', rows: first === undefined ? [] : [first] });
+    const firstRow = context.page?.rows[0];
+    list.send({ type: 'select', rows: firstRow === undefined ? [] : [firstRow] });
     expect(selectSelectedRows(list.getSnapshot()).get('0')?.version).toBe(1);
     list.send({ type: 'refresh' });
     await waitFor(list, isShowing);
@@ -112,10 +112,10 @@ describe('list selection', () => {
     await waitFor(list, isGatherHalted);
     expect(selectSelectedRows(list.getSnapshot()).size).toBe(200);
     isUnreachable = false;
-    const before = requests.length;
+    const earlierRequests = requests.length;
     list.send({ type: 'selectMatching' });
     await waitFor(list, (s) => selectSelectedRows(s).size === 450);
-    expect(requests.slice(before).map(({ cursor }) => cursor)).toEqual(['200', '400']);
+    expect(requests.slice(earlierRequests).map(({ cursor }) => cursor)).toEqual(['200', '400']);
     list.send({ type: 'filter', filters: { text: 'a' } });
     expect(selectSelectedRows(list.getSnapshot()).size).toBe(0);
   });
@@ -137,6 +137,7 @@ describe('list selection', () => {
 });
 
 describe('list total', () => {
+  /** A page that has only a total; one of 3 is capped. */
   const createCountPage = (count: number) =>
     succeeded({ rows: [], total: count, totalCapped: count === 3, next: null, previous: null });
   const pageWithoutTotal = succeeded({

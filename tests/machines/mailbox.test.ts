@@ -92,6 +92,7 @@ test('a code starts with 299 seconds, even if the last tick is old', async () =>
     },
   });
   const actor = createActor(machine).start();
+  // 900 ms have passed since the clock's last tick.
   now = 900;
   actor.send({ type: 'goToMailbox' });
   const snapshot = await waitFor(actor, ({ value }) => value === 'enteringCode');

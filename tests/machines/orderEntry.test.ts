@@ -15,25 +15,25 @@ import {
   selectShownFindings,
 } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
-import { edit, receiver, savedAs, startOrderEntry } from './support/orderEntry.ts';
+import { editTask, receiverField, savedAs, startOrderEntry } from './support/orderEntry.ts';
 
 describe('order form', () => {
   test('the form shows findings of visited fields, and all after a save', async () => {
-    const { actor, untilScreen, sent } = startOrderEntry({ type: 'new' });
+    const { actor, untilScreen, saves } = startOrderEntry({ type: 'new' });
     await untilScreen('editing');
     expect(selectShownFindings(actor.getSnapshot())).toEqual([]);
-    actor.send({ type: 'visit', field: receiver });
+    actor.send({ type: 'visit', field: receiverField });
     expect(selectShownFindings(actor.getSnapshot()).map(({ key }) => key)).toEqual([
       'receiverName',
     ]);
     actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
     expect(selectShownFindings(actor.getSnapshot()).length).toBeGreaterThan(5);
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
   });
 
   test('the form sends canonical texts and no blank fields', async () => {
-    const { actor, untilScreen, sent } = startOrderEntry(edit, [savedAs(2)]);
+    const { actor, untilScreen, saves } = startOrderEntry(editTask, [savedAs(2)]);
     await untilScreen('editing');
     actor.send({
       type: 'change',
@@ -44,27 +44,27 @@ describe('order form', () => {
     actor.send({ type: 'change', field: { line: null, key: 'currency' }, text: 'GHS' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
-    expect(sent[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
-    expect(sent[0]?.content.values['receiverPhone']).toBe('+233244123456');
-    expect(Object.values(sent[0]?.content.values ?? {})).not.toContain('');
+    expect(saves[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
+    expect(saves[0]?.content.values['receiverPhone']).toBe('+233244123456');
+    expect(Object.values(saves[0]?.content.values ?? {})).not.toContain('');
     // The form keeps the text of the amount.
     expect(actor.getSnapshot().context.content.values['codAmount']).toBe('120.50');
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
   });
 
   test('the form stores a draft and removes it after the save', async () => {
-    const { actor, untilScreen, draftCommands } = startOrderEntry(edit, [savedAs(2)]);
+    const { actor, untilScreen, draftCommands } = startOrderEntry(editTask, [savedAs(2)]);
     await untilScreen('editing');
-    actor.send({ type: 'change', field: receiver, text: 'Esi' });
+    actor.send({ type: 'change', field: receiverField, text: 'Esi' });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     expect(draftCommands.at(-1)).toMatchObject({
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
     });
     // The original value: no draft is needed.
-    actor.send({ type: 'change', field: receiver, text: 'Ama Mensah' });
+    actor.send({ type: 'change', field: receiverField, text: 'Ama Mensah' });
     expect(draftCommands.at(-1)?.type).toBe('delete');
-    actor.send({ type: 'change', field: receiver, text: 'Esi' });
+    actor.send({ type: 'change', field: receiverField, text: 'Esi' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
     expect(draftCommands.at(-1)?.type).toBe('forget');
@@ -100,7 +100,7 @@ describe('order form', () => {
     const id = '0193eeee-0000-7000-8000-000000000001';
     const values = { receiverName: 'Ama Mensah', receiverPhone: '', pieces: '' };
     const opened = { order: null, shopOrder: { id, content: { values, goods: [] } } };
-    const { actor, untilScreen, sent } = startOrderEntry(
+    const { actor, untilScreen, saves } = startOrderEntry(
       { type: 'shop', id },
       [savedAs(1)],
       opened,
@@ -116,17 +116,17 @@ describe('order form', () => {
     }
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
-    expect(sent[0]).toMatchObject({ id, version: null });
+    expect(saves[0]).toMatchObject({ id, version: null });
   });
 
   test('the form saves again with the same id once the server is reachable', async () => {
     const offline: SaveResult = { type: 'failed', failure: failures.offline };
-    const { actor, untilScreen, sent } = startOrderEntry(edit, [offline, savedAs(2)]);
+    const { actor, untilScreen, saves } = startOrderEntry(editTask, [offline, savedAs(2)]);
     await untilScreen('editing');
-    actor.send({ type: 'change', field: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', field: receiverField, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
-    expect(sent.map(({ id, sent: before }) => [id, before])).toEqual([
+    expect(saves.map(({ id, sent: wasSent }) => [id, wasSent])).toEqual([
       [sampleOrder.id, false],
       [sampleOrder.id, true],
     ]);
@@ -137,7 +137,7 @@ describe('order form', () => {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
     };
-    const { actor, untilScreen } = startOrderEntry(edit, [numberTaken]);
+    const { actor, untilScreen } = startOrderEntry(editTask, [numberTaken]);
     await untilScreen('editing');
     actor.send({ type: 'save', after: 'show' });
     await waitFor(actor, (s) => s.context.failure !== null);
@@ -155,7 +155,7 @@ describe('order form', () => {
   test('a reopened form has no trace of an earlier save', async () => {
     const { actor, untilScreen } = startOrderEntry({ type: 'new' });
     await untilScreen('editing');
-    actor.send({ type: 'change', field: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', field: receiverField, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
     actor.send({ type: 'shelve' });
@@ -174,24 +174,24 @@ describe('order form', () => {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.deleted', code: 1207, status: 409 },
     };
-    const { actor, untilScreen, sent } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [
+    const { actor, untilScreen, saves } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [
       { type: 'failed', failure: failures.service },
       deleted,
       savedAs(1),
     ]);
     await untilScreen('editing');
     actor.send({ type: 'change', field: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
-    for (const before of [1, 2]) {
+    for (const attempts of [1, 2]) {
       actor.send({ type: 'save', after: 'show' });
-      await waitFor(actor, (s) => s.context.attempts === before);
+      await waitFor(actor, (s) => s.context.attempts === attempts);
     }
     expect(selectOrderFailure(actor.getSnapshot())).toMatchObject({ key: 'order.deleted' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
-    const [first, second, third] = sent;
-    expect([second?.id, second?.sent]).toEqual([first?.id, true]);
-    expect(third?.id).not.toBe(first?.id);
-    expect(third).toMatchObject({
+    const [firstSave, secondSave, thirdSave] = saves;
+    expect([secondSave?.id, secondSave?.sent]).toEqual([firstSave?.id, true]);
+    expect(thirdSave?.id).not.toBe(firstSave?.id);
+    expect(thirdSave).toMatchObject({
       sent: false,
       content: { values: { receiverName: 'Ama Mensah' } },
     });
@@ -218,7 +218,7 @@ describe('drafts', () => {
       drafts: [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')],
     });
     await untilScreen('editing');
-    actor.send({ type: 'change', field: receiver, text: 'Half an order' });
+    actor.send({ type: 'change', field: receiverField, text: 'Half an order' });
     actor.send({ type: 'continueDraft', draftId: 'a' });
     const { context } = actor.getSnapshot();
     expect(context).toMatchObject({
@@ -235,7 +235,7 @@ describe('drafts', () => {
   test('saving a draft clears the form', async () => {
     const { actor, untilScreen, draftCommands } = startOrderEntry({ type: 'new' });
     await untilScreen('editing');
-    actor.send({ type: 'change', field: receiver, text: 'Half an order' });
+    actor.send({ type: 'change', field: receiverField, text: 'Half an order' });
     const { draftId } = actor.getSnapshot().context;
     actor.send({ type: 'shelve' });
     const { context } = actor.getSnapshot();
@@ -249,7 +249,7 @@ describe('drafts', () => {
 });
 
 describe('shared draft', () => {
-  const startTyped = async (answers: readonly SaveResult[] = []) => {
+  const startFilledForm = async (answers: readonly SaveResult[] = []) => {
     const form = startOrderEntry({ type: 'new' }, answers);
     await form.untilScreen('editing');
     for (const [key, text] of Object.entries(sampleOrder.values)) {
@@ -260,7 +260,9 @@ describe('shared draft', () => {
   const split = { why: 'changed', by: 'kofi' } as const;
 
   test("a draft continues from the server's version", async () => {
-    const { actor, draftCommands, sent, context, untilScreen } = await startTyped([savedAs(1)]);
+    const { actor, draftCommands, saves, context, untilScreen } = await startFilledForm([
+      savedAs(1),
+    ]);
     const { draftId, writer } = context();
     // Pending drafts reach the server before the sign-out.
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
@@ -269,7 +271,7 @@ describe('shared draft', () => {
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
     expect(context().draftResult).toEqual({ at: 1 });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
-    actor.send({ type: 'change', field: receiver, text: 'Esi' });
+    actor.send({ type: 'change', field: receiverField, text: 'Esi' });
     expect(draftCommands.at(-1)).toMatchObject({
       type: 'keep',
       draft: { draftId, revision: 4, writer },
@@ -279,29 +281,32 @@ describe('shared draft', () => {
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('saved');
-    expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });
+    expect(saves[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });
   });
 
   test('a draft changed by another user is kept, and the form continues as a separate draft', async () => {
-    const { actor, draftCommands, context } = await startTyped();
+    const { actor, draftCommands, context } = await startFilledForm();
     const { draftId, writer } = context();
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     actor.send({ type: 'overtaken', draftId: 'other', split });
     expect(context().draftId).toBe(draftId);
     actor.send({ type: 'overtaken', draftId, split });
-    const now = context();
-    expect(now).toMatchObject({ split, revision: null, draftResult: null });
-    expect(now.id).toBe(now.draftId);
-    expect([now.id, now.writer]).not.toContain(draftId);
-    expect(now.writer).not.toBe(writer);
-    expect(now.content.values['receiverName']).toBe('Ama Mensah');
-    const [left, mine] = draftCommands.slice(-2);
-    expect(left).toEqual({ type: 'forget', draftId });
-    expect(mine).toMatchObject({ type: 'keep', draft: { draftId: now.id, revision: null, split } });
+    const separate = context();
+    expect(separate).toMatchObject({ split, revision: null, draftResult: null });
+    expect(separate.id).toBe(separate.draftId);
+    expect([separate.id, separate.writer]).not.toContain(draftId);
+    expect(separate.writer).not.toBe(writer);
+    expect(separate.content.values['receiverName']).toBe('Ama Mensah');
+    const [forgetCommand, keepCommand] = draftCommands.slice(-2);
+    expect(forgetCommand).toEqual({ type: 'forget', draftId });
+    expect(keepCommand).toMatchObject({
+      type: 'keep',
+      draft: { draftId: separate.id, revision: null, split },
+    });
   });
 
   test('a draft changed by another user creates no order', async () => {
-    const { actor, context } = await startTyped([{ type: 'overtaken', split }]);
+    const { actor, context } = await startFilledForm([{ type: 'overtaken', split }]);
     const { draftId } = context();
     actor.send({ type: 'save', after: 'show' });
     await waitFor(actor, (s) => s.context.split !== null);
@@ -310,7 +315,7 @@ describe('shared draft', () => {
   });
 
   test('a draft keeps its id if an order with this id may exist', async () => {
-    const { actor, context, untilScreen } = await startTyped([
+    const { actor, context, untilScreen } = await startFilledForm([
       { type: 'failed', failure: failures.service },
     ]);
     const { draftId } = context();

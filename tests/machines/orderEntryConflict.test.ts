@@ -8,15 +8,15 @@ import {
 } from '../../src/machines/orderEntry/mergeContents.ts';
 import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
-import { edit, receiver, savedAs, startOrderEntry } from './support/orderEntry.ts';
+import { editTask, receiverField, savedAs, startOrderEntry } from './support/orderEntry.ts';
 
 describe('order changed by another user', () => {
   const conflict: SaveResult = { type: 'changed', current: changedOrder };
 
   test('the conflict shows field by field and saves the choices over the other version', async () => {
-    const { actor, untilScreen, sent } = startOrderEntry(edit, [conflict, savedAs(3)]);
+    const { actor, untilScreen, saves } = startOrderEntry(editTask, [conflict, savedAs(3)]);
     await untilScreen('editing');
-    actor.send({ type: 'change', field: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', field: receiverField, text: 'Esi Owusu' });
     actor.send({ type: 'change', field: { line: null, key: 'receiverCity' }, text: 'Tema' });
     actor.send({ type: 'save', after: 'show' });
     await untilScreen('conflict');
@@ -30,7 +30,7 @@ describe('order changed by another user', () => {
     actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
     actor.send({ type: 'resolve' });
     await untilScreen('saved');
-    expect(sent[1]).toMatchObject({
+    expect(saves[1]).toMatchObject({
       version: 2,
       content: {
         values: { receiverName: 'Esi Owusu', receiverCity: 'Tema', remark: 'Ring twice' },
@@ -39,7 +39,7 @@ describe('order changed by another user', () => {
   });
 
   test('an order that was never loaded needs a choice for each difference', async () => {
-    const { actor, untilScreen, sent } = startOrderEntry({ type: 'new' }, [conflict, savedAs(3)]);
+    const { actor, untilScreen, saves } = startOrderEntry({ type: 'new' }, [conflict, savedAs(3)]);
     await untilScreen('editing');
     const { customerOrderNo: _number, ...values } = sampleOrder.values;
     actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
@@ -53,7 +53,7 @@ describe('order changed by another user', () => {
     actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
     actor.send({ type: 'resolve' });
     await untilScreen('saved');
-    expect(sent[1]).toMatchObject({
+    expect(saves[1]).toMatchObject({
       version: 2,
       content: { values: { receiverName: 'Esi Owusu', remark: 'Ring twice' } },
     });

@@ -39,7 +39,7 @@ const isSignedOutPaused = (s: Snapshot): boolean =>
 const isChecking = (s: Snapshot): boolean => s.matches({ working: 'checking' });
 const isCheckPaused = (s: Snapshot): boolean =>
   s.matches({ working: { checking: 'signedOutPaused' } });
-const isSame = ({ from, event }: Step): boolean =>
+const isSameOwner = ({ from, event }: Step): boolean =>
   from.context.owner?.account === event['owner'].account;
 
 describe('order import', () => {
@@ -116,7 +116,7 @@ describe('order import', () => {
   });
 
   test('another user never sees the import', () => {
-    const otherUsers = steps((step) => step.event.type === 'signedIn' && !isSame(step));
+    const otherUsers = steps((step) => step.event.type === 'signedIn' && !isSameOwner(step));
     expect(otherUsers.map(({ from }) => selectImportScreen(from))).toContain('rows');
     for (const { to } of otherUsers) {
       expect(to.matches('handingOver')).toBe(true);
@@ -125,7 +125,7 @@ describe('order import', () => {
   });
 
   test('the same user finds the import unchanged', () => {
-    const isSameUser = (step: Step) => step.event.type === 'signedIn' && isSame(step);
+    const isSameUser = (step: Step) => step.event.type === 'signedIn' && isSameOwner(step);
     // Except for rows with an unknown answer, which are reconciled.
     const asksForUnknown = ({ from }: Step) =>
       selectActivity(from) === 'reviewing' && from.context.counts.unknown > 0;
@@ -246,7 +246,7 @@ test('replies in bursts do not raise the pace', () => {
     return transition(machine, from, { type: 'xstate.done.actor.deliver', output })[0];
   };
   let snapshot = createDelivering(0);
-  // Four batches a second: three replies arrive at once with the first.
+  // Four batches of 500 rows a second: three replies arrive together with the first.
   for (let burst = 0; burst < 10; burst++) {
     for (const tookMs of [1_000, 0, 0, 0]) snapshot = deliver(snapshot, tookMs);
   }

@@ -21,14 +21,14 @@ test('the states equal the statuses and `deleted`', () => {
 test('an order passes from entry to delivery', () => {
   const actions = ['audit', 'print', 'collect', 'depart', 'arrive', 'sendOut', 'deliver'] as const;
   const actor = createActor(orderLifecycleMachine).start();
-  const visited = actions.map((type) => {
+  const statuses = actions.map((type) => {
     actor.send({ type });
     return actor.getSnapshot().value;
   });
-  expect(visited).toEqual(orderStatuses.slice(1, 8));
+  expect(statuses).toEqual(orderStatuses.slice(1, 8));
 });
 
-test.each(custodyStatuses)('an order with an issue returns to its status before: %s', (status) => {
+test.each(custodyStatuses)('an order with an issue returns to its earlier status: %s', (status) => {
   expect(nextOrderStatus(status, 'reportAbnormal')).toBe('abnormal');
   expect(nextOrderStatus('abnormal', 'handle', status)).toBe(status);
 });

@@ -11,7 +11,7 @@ import type { AreaChange } from '../../src/views/carrier/areas/areaDeclarations.
 import { sampleArea } from '../models/recordEditor.model.ts';
 import { failed, succeeded } from '../models/samples.ts';
 
-const changed: Failure = {
+const changedFailure: Failure = {
   kind: 'refused',
   code: 409,
   key: 'record.changed',
@@ -41,7 +41,7 @@ it('a new region is reloaded by its code, and a colleague’s change of it is sh
         saveRecord: fromPromise<Outcome<AreaDetail | null>, SaveInput<AreaDetail, AreaChange>>(
           async ({ input }) => {
             savedIds.push(input.id);
-            return input.base === null ? succeeded(sampleArea) : failed(changed);
+            return input.base === null ? succeeded(sampleArea) : failed(changedFailure);
           },
         ),
       },

@@ -61,7 +61,7 @@ describe('session', () => {
     for (const { to } of edges) expect(JSON.stringify(to.context)).not.toContain('secret');
   });
 
-  test('a 911 ends its session', () => {
+  test('an answer with code 911 (not signed in) ends its session', () => {
     for (const { to } of steps(({ event }) => event['token'] === 'token-1')) {
       expect(to.matches('expired')).toBe(true);
     }
@@ -70,20 +70,22 @@ describe('session', () => {
   test.each(['signingOut', 'mustChangePassword', 'signedIn'] as const)(
     'a session follows sign-ins and sign-outs of other tabs: %s',
     (state) => {
-      const after = (type: string) =>
+      const stepsOnEvent = (type: string) =>
         steps(({ from, event }) => from.matches(state) && event.type === type);
-      for (const { event, to } of after('otherTab.signedIn')) {
+      for (const { event, to } of stepsOnEvent('otherTab.signedIn')) {
         expect(
           to.matches(event['session'].mustChangePassword ? 'mustChangePassword' : 'signedIn'),
         ).toBe(true);
         expect(to.context.profile?.countryCode).toBe(event['session'].countryCode);
       }
-      for (const { to } of after('otherTab.signedOut')) expect(to.matches('signedOut')).toBe(true);
-      for (const { to } of after('otherTab.expired')) expect(to.matches('expired')).toBe(true);
+      for (const { to } of stepsOnEvent('otherTab.signedOut'))
+        expect(to.matches('signedOut')).toBe(true);
+      for (const { to } of stepsOnEvent('otherTab.expired'))
+        expect(to.matches('expired')).toBe(true);
     },
   );
 
-  test('a 911 of an older session is ignored', () => {
+  test('an answer with code 911 to an older session is ignored', () => {
     expect(edges.filter(({ event }) => event['token'] === 'older')).toEqual([]);
   });
 });

@@ -106,14 +106,14 @@ describe('tabs', () => {
 
   test('unsaved work is listed and lost only after a confirmation', () => {
     const { actor, send, keys, goEvents } = startTabs();
-    const dirty = {
+    const unsavedEvent = {
       type: 'unsaved',
       key: search.key,
       by: 'form',
       keptIn: null,
       unsaved: true,
     } as const;
-    send(visit(search), dirty, { type: 'closeAll' });
+    send(visit(search), unsavedEvent, { type: 'closeAll' });
     expect(selectLostTabs(actor.getSnapshot()).map(({ key }) => key)).toEqual([search.key]);
     send({ type: 'cancel' });
     expect(keys()).toContain(search.key);
@@ -126,7 +126,7 @@ describe('tabs', () => {
 
   test('unsaved work that is stored as a draft is not listed as lost', () => {
     const { actor, send } = startTabs();
-    const typed = (key: string, keptIn: DraftPlace | null): Event => ({
+    const unsavedIn = (key: string, keptIn: DraftPlace | null): Event => ({
       type: 'unsaved',
       key,
       by: 'form',
@@ -135,11 +135,11 @@ describe('tabs', () => {
     });
     const toKeys = (tabs: readonly Tab[]) => tabs.map(({ key }) => key);
     send(visit(page('a')), visit(page('b')), visit(page('c')));
-    send(typed('/a', 'server'), typed('/b', 'browser'));
+    send(unsavedIn('/a', 'server'), unsavedIn('/b', 'browser'));
     expect(losesWorkByLeaving(actor.getSnapshot())).toBe(false);
     expect(toKeys(selectLostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
     expect(toKeys(selectLostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
-    send(typed('/c', null), { type: 'closeAll' });
+    send(unsavedIn('/c', null), { type: 'closeAll' });
     const confirming = actor.getSnapshot();
     expect(losesWorkByLeaving(confirming)).toBe(true);
     expect(toKeys(selectDraftTabs(confirming))).toEqual(['/a', '/b']);
@@ -164,20 +164,21 @@ describe('tabs', () => {
   test('a refresh goes through /redirect, which mounts the page again', () => {
     const { send, goEvents, mountIdOf } = startTabs();
     send(visit(search));
-    const before = mountIdOf(search.key);
+    const mountIdBefore = mountIdOf(search.key);
     send({ type: 'refresh', key: search.key });
     expect(goEvents.at(-1)?.address).toBe('/redirect/order/order-search?receiver=Ama');
-    expect(mountIdOf(search.key)).toBe(before);
+    expect(mountIdOf(search.key)).toBe(mountIdBefore);
     send({ type: 'renew', key: search.key });
-    expect(mountIdOf(search.key)).not.toBe(before);
+    expect(mountIdOf(search.key)).not.toBe(mountIdBefore);
   });
 
   test('the twenty-first tab replaces the least recently used one', () => {
     const { send, keys } = startTabs();
-    const all = Array.from({ length: MAX_TABS - 1 }, (_, at) => page(String(at)));
-    send(...all.map((one) => visit(one)), visit(page('0')));
+    const otherPages = Array.from({ length: MAX_TABS - 1 }, (_, at) => page(String(at)));
+    send(...otherPages.map((one) => visit(one)), visit(page('0')));
     send({ type: 'unsaved', key: '/1', by: 'form', keptIn: null, unsaved: true });
     expect(keys()).toHaveLength(MAX_TABS);
+    // /0 was visited again and /1 has unsaved work, so /2 is replaced.
     send(visit(page('more')));
     expect(keys()).toHaveLength(MAX_TABS);
     expect(keys()).not.toContain('/2');
@@ -211,12 +212,12 @@ describe('tabs', () => {
   test('pages of the next user are mounted again', () => {
     const { send, mountIdOf, keys } = startTabs();
     send(visit(search));
-    const before = mountIdOf(search.key);
+    const mountIdBefore = mountIdOf(search.key);
     send({ type: 'signedOut' });
     expect(keys()).toEqual([]);
     send({ type: 'signedIn', owner: { account: 'kofi', companyId: 8 }, fixed: [], stored: [] });
     send(visit(search));
-    expect(mountIdOf(search.key)).toBeGreaterThan(before ?? 0);
+    expect(mountIdOf(search.key)).toBeGreaterThan(mountIdBefore ?? 0);
   });
 
   test('random sequences keep fixed tabs first, keys and mount ids unique, and the limit', () => {

@@ -37,7 +37,7 @@ export const sampleSender: Address = {
   values: { ...sampleAddress.values, name: 'Kente House', address: '2 Spintex Road' },
 };
 
-const changed: Address = {
+const changedAddress: Address = {
   ...sampleAddress,
   version: 2,
   values: { ...sampleAddress.values, city: 'Tema' },
@@ -64,7 +64,7 @@ export const addressEditorModel: Model<typeof addressEditorMachine> = {
     { type: 'xstate.done.actor.saveAddress', output: same },
     {
       type: 'xstate.done.actor.saveAddress',
-      output: succeeded({ outcome: 'changed', current: changed }),
+      output: succeeded({ outcome: 'changed', current: changedAddress }),
     },
     { type: 'xstate.done.actor.saveAddress', output: failed(failures.refused) },
   ],

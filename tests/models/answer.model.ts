@@ -17,8 +17,8 @@ export const sampleStatistics: OrderStatistics = {
   total: 22,
 };
 
-/** A handover of one order. */
-export const sampleSheet: Handover = {
+/** A handover sheet without orders. */
+export const sampleHandover: Handover = {
   companyNo: 'GH0007',
   companyName: 'Kente House',
   madeAt: '2026-11-20T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { bulkActionMachine, type ChosenOrder } from '../../src/machines/bulkActi
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-const chosen = (count: number): readonly ChosenOrder[] =>
+const createOrders = (count: number): readonly ChosenOrder[] =>
   Array.from({ length: count }, (_, at) => ({
     id: String(at),
     waybillNo: `PG${at}`,
@@ -13,16 +13,16 @@ const chosen = (count: number): readonly ChosenOrder[] =>
 
 const outcome = ({ id }: ChosenOrder) => ({ outcome: 'done', id, status: 'audited' }) as const;
 /** Orders of two calls: a full one, and one more order. */
-const twoCalls = chosen(ORDERS_PER_ACTION + 1);
+const twoCalls = createOrders(ORDERS_PER_ACTION + 1);
 
 export const bulkActionModel: Model<typeof bulkActionMachine> = {
   machine: bulkActionMachine,
   events: [
     { type: 'ask', action: 'audit', items: [] },
     { type: 'ask', action: 'cancel', items: twoCalls },
-    { type: 'ask', action: 'audit', items: chosen(1) },
+    { type: 'ask', action: 'audit', items: createOrders(1) },
     { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
-    { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, items: chosen(1) },
+    { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, items: createOrders(1) },
     { type: 'stop' },
     { type: 'continue' },
     { type: 'dismiss' },
@@ -30,7 +30,7 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
       type: 'xstate.done.actor.actOnRecords',
       output: succeeded(twoCalls.slice(0, ORDERS_PER_ACTION).map(outcome)),
     },
-    { type: 'xstate.done.actor.actOnRecords', output: succeeded(chosen(1).map(outcome)) },
+    { type: 'xstate.done.actor.actOnRecords', output: succeeded(createOrders(1).map(outcome)) },
     {
       type: 'xstate.done.actor.actOnRecords',
       output: succeeded([{ outcome: 'state', id: '0', status: 'collected' }]),

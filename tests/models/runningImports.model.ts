@@ -4,7 +4,7 @@ import {
 } from '../../src/machines/runningImports/machine.ts';
 import type { Model } from './walk.ts';
 
-/** A third of an import is sent. */
+/** An import of which a third is sent. */
 export const sampleRunningImport: RunningImport = {
   importId: '0190e8a0-0000-7000-8000-000000000003',
   kind: 'domestic',

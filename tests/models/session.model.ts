@@ -5,15 +5,15 @@ import type { Model } from './walk.ts';
 
 const session = sampleSession();
 const solvedCode = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
-const moroccan = sampleSession({ countryCode: 'MA' });
-const mustChange = sampleSession({ mustChangePassword: true });
+const moroccanSession = sampleSession({ countryCode: 'MA' });
+const forcedSession = sampleSession({ mustChangePassword: true });
 
 const checkedEvents = ['checkSession', 'recheck'].flatMap((actor) =>
   [
     { type: 'none' },
     { type: 'expired', failure: failures.notSignedIn },
     { type: 'live', session },
-    { type: 'live', session: mustChange },
+    { type: 'live', session: forcedSession },
     { type: 'unanswered', session },
   ].map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
 );
@@ -22,20 +22,20 @@ const restoreOutcomes: readonly RestoreOutcome[] = [
   { type: 'none' },
   { type: 'key' },
   { type: 'stored', session },
-  { type: 'stored', session: moroccan },
-  { type: 'stored', session: mustChange },
+  { type: 'stored', session: moroccanSession },
+  { type: 'stored', session: forcedSession },
   { type: 'textless', failure: failures.service },
 ];
 
 /** Outcomes of links: of the merchant in Morocco, or of a user who has to change the password. */
 const keyOutcomes: readonly KeyOutcome[] = [
-  { type: 'entered', session: moroccan },
-  { type: 'entered', session: mustChange },
+  { type: 'entered', session: moroccanSession },
+  { type: 'entered', session: forcedSession },
   { type: 'refused', failure: failures.refused },
-  { type: 'asked', choice: { current: session, linked: mustChange } },
+  { type: 'asked', choice: { current: session, linked: forcedSession } },
   { type: 'kept', session, isChecked: true, failure: failures.refused },
   { type: 'kept', session, isChecked: false, failure: failures.network },
-  { type: 'kept', session: mustChange, isChecked: true, failure: failures.refused },
+  { type: 'kept', session: forcedSession, isChecked: true, failure: failures.refused },
 ];
 
 export const sessionModel: Model<typeof sessionMachine> = {
@@ -53,22 +53,22 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'notSignedIn', token: session.token, failure: failures.notSignedIn },
     { type: 'notSignedIn', token: 'older', failure: failures.notSignedIn },
     { type: 'otherTab.signedIn', session },
-    { type: 'otherTab.signedIn', session: mustChange },
-    { type: 'otherTab.signedIn', session: moroccan },
+    { type: 'otherTab.signedIn', session: forcedSession },
+    { type: 'otherTab.signedIn', session: moroccanSession },
     { type: 'otherTab.signedOut' },
     { type: 'otherTab.expired' },
     { type: 'returned', session: null },
     { type: 'returned', session },
-    { type: 'returned', session: mustChange },
-    { type: 'returned', session: moroccan },
+    { type: 'returned', session: forcedSession },
+    { type: 'returned', session: moroccanSession },
     ...restoreOutcomes.map((output) => ({ type: 'xstate.done.actor.restore' as const, output })),
     ...checkedEvents,
     { type: 'xstate.done.actor.signIn', output: succeeded(session) },
-    { type: 'xstate.done.actor.signIn', output: succeeded(mustChange) },
+    { type: 'xstate.done.actor.signIn', output: succeeded(forcedSession) },
     { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },
     ...keyOutcomes.map((output) => ({ type: 'xstate.done.actor.signInByKey' as const, output })),
     { type: 'xstate.done.actor.settleAccount', output: session },
-    { type: 'xstate.done.actor.settleAccount', output: mustChange },
+    { type: 'xstate.done.actor.settleAccount', output: forcedSession },
     { type: 'xstate.done.actor.isDisclaimerClosed', output: false },
     { type: 'xstate.done.actor.isDisclaimerClosed', output: true },
     { type: 'xstate.done.actor.rememberDisclaimer', output: null },

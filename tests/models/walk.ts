@@ -70,10 +70,10 @@ export function walk({ machine, input, events: modelEvents, key }: Model): Walk 
   const edges = adjacencyMapToArray(model.getAdjacencyMap()).map(
     ({ state, event, nextState }): Edge => ({ from: state, event, to: nextState }),
   );
-  const [first] = edges;
-  if (first === undefined) throw new Error('The model’s events lead nowhere.');
-  const snapshots = [first.from, ...edges.map((edge) => edge.to)];
-  const reached = new Set(
+  const [firstEdge] = edges;
+  if (firstEdge === undefined) throw new Error('The model’s events lead nowhere.');
+  const snapshots = [firstEdge.from, ...edges.map((edge) => edge.to)];
+  const reachedIds = new Set(
     snapshots.flatMap((state) => getStateNodes(machine.root, state.value).map((node) => node.id)),
   );
   const takenArrows = new Set(
@@ -86,12 +86,12 @@ export function walk({ machine, input, events: modelEvents, key }: Model): Walk 
   );
   const nodes = listStates(machine);
   return {
-    start: first.from,
+    start: firstEdge.from,
     edges,
     coverage: {
       states: nodes.length,
       transitions: arrows.length,
-      missedStates: nodes.map((node) => node.id).filter((id) => !reached.has(id)),
+      missedStates: nodes.map((node) => node.id).filter((id) => !reachedIds.has(id)),
       missedTransitions: arrows.map((arrow) => arrow.id).filter((id) => !takenArrows.has(id)),
     },
   };

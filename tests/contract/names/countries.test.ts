@@ -28,7 +28,6 @@ const codes = Object.keys(worldCountryCodes);
 
 test('the countries are those of ISO 3166-1 and Kosovo', () => {
   expect(codes).toEqual([...iso31661.map(({ alpha2 }) => alpha2), 'XK'].toSorted());
-  expect(languages).toEqual(languages);
 });
 
 test('every country is read by its codes, and by its name in every language', () => {
@@ -37,6 +36,7 @@ test('every country is read by its codes, and by its name in every language', ()
     for (const text of [alpha2, alpha2.toLowerCase(), alpha3, alpha3.toLowerCase(), numeric]) {
       expect([text, allNames.find(text)]).toEqual([text, [alpha2]]);
     }
+    // Two countries are called “Congo”.
     const official = name === 'Congo' ? [] : [name];
     for (const text of [
       ...names,
@@ -185,14 +185,17 @@ describe('typing error in a country name', () => {
   });
 });
 
-const root = dirname(createRequire(import.meta.url).resolve('cldr-localenames-full/package.json'));
+const cldrFolder = dirname(
+  createRequire(import.meta.url).resolve('cldr-localenames-full/package.json'),
+);
 
 test('no name in Unicode’s 150 languages is read as another country', () => {
   const mismatches: string[] = [];
   let exactMatches = 0;
   let fixes = 0;
-  const locales = readdirSync(join(root, 'main')).filter(
-    (locale) => locale.length === 2 && existsSync(join(root, 'main', locale, 'territories.json')),
+  const locales = readdirSync(join(cldrFolder, 'main')).filter(
+    (locale) =>
+      locale.length === 2 && existsSync(join(cldrFolder, 'main', locale, 'territories.json')),
   );
   for (const locale of locales) {
     for (const [key, name] of Object.entries(territoriesIn(locale))) {

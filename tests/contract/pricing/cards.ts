@@ -9,6 +9,7 @@ import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
 /** Random rate cards and their quote areas. */
 
+/** The rest of an area member that is a whole country. */
 export const wholeCountry = { region: null, postcode: null, names: [] };
 export const areas: readonly QuoteArea[] = [
   {
@@ -27,8 +28,9 @@ export const areas: readonly QuoteArea[] = [
   { id: 'port', name: 'Port', members: [{ ...wholeCountry, country: 'GH', postcode: 'GA1' }] },
 ];
 
-/** Two decimals, none, and three. */
+/** Currencies with two decimals, none, and three. */
 export const currencies = ['GHS', 'USD', 'XOF', 'KWD', 'TND'] as const;
+/** Days of orders; percentage rates begin on the first three. */
 export const days = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-11-25'] as const;
 
 export const smallAmount = fc.integer({ min: 0, max: 500_000 });
@@ -106,8 +108,8 @@ export const card: fc.Arbitrary<CardContent> = fc.record({
         { minLength: 5, maxLength: 5 },
       ),
     )
-    .map(([ends, rows]) =>
-      ends.flatMap((destination, at) => {
+    .map(([destinations, rows]) =>
+      destinations.flatMap((destination, at) => {
         const row = rows[at];
         return row === undefined ? [] : [{ ...row, service: 'STANDARD' as const, destination }];
       }),

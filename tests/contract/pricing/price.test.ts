@@ -66,7 +66,7 @@ const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? 
 
 test('10,000 random prices equal the reference calculation', () => {
   const currenciesSeen = new Set<string>();
-  let count = 0;
+  let pricedOrders = 0;
   fc.assert(
     fc.property(card, facts, taxes, (content, order, rates) => {
       const result = calculatePrice(
@@ -83,12 +83,12 @@ test('10,000 random prices equal the reference calculation', () => {
       expect(BigInt(total)).toBe((expected ?? []).reduce((sum, { amount }) => sum + amount, 0n));
       if ('reason' in result) return;
       currenciesSeen.add(result.currency);
-      count++;
+      pricedOrders++;
     }),
     { numRuns: runs(24_000) },
   );
   expect([...currenciesSeen].toSorted()).toEqual([...currencies].toSorted());
-  expect(count).toBeGreaterThanOrEqual(runs(10_000));
+  expect(pricedOrders).toBeGreaterThanOrEqual(runs(10_000));
 });
 
 const flat = { over: 0, upTo: null, type: 'flat', price: 1_000, step: 500, stepPrice: 0 } as const;
@@ -185,7 +185,7 @@ describe('checkCardContent', () => {
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
     );
     const lanes = (['STANDARD', 'EXPRESS'] as const).flatMap((service) =>
-      destinations.map((end) => Object.assign(laneTo(end, bands), { service })),
+      destinations.map((destination) => Object.assign(laneTo(destination, bands), { service })),
     );
     const largest = lanes.slice(0, MAX_BANDS / bands.length);
     expect(listErrors({ ...baseCard, lanes: largest })).toEqual([]);

@@ -63,6 +63,7 @@ export function referencePrice(
     if (volumetricGrams > grams) grams = volumetricGrams;
   }
   grams = ceiling([grams, BigInt(lane.roundTo)]) * BigInt(lane.roundTo);
+  // The heaviest shipment that a card prices: 100 t.
   if (grams > 100_000_000n) return null;
   const band = lane.bands.find(
     ({ over, upTo }) => grams > BigInt(over) && (upTo === null || grams <= BigInt(upTo)),
@@ -83,8 +84,8 @@ export function referencePrice(
   if (freight < BigInt(lane.minimum)) freight = BigInt(lane.minimum);
 
   const lines: ReferenceLine[] = [{ code: 'freight', amount: freight }];
-  const sum = (of: (code: string) => boolean) =>
-    lines.filter(({ code }) => of(code)).reduce((total, { amount }) => total + amount, 0n);
+  const sum = (isCounted: (code: string) => boolean) =>
+    lines.filter(({ code }) => isCounted(code)).reduce((total, { amount }) => total + amount, 0n);
   const convert = (money: Money | null): bigint | null => {
     if (money === null) return 0n;
     if (money.currency === content.currency) return BigInt(money.amount);
@@ -97,6 +98,7 @@ export function referencePrice(
     ]);
     return round(localMinor, content.rounding);
   };
+  /** Null if the base has no exchange rate, undefined if no rate has begun. */
   const percentage = (surcharge: Surcharge): bigint | null | undefined => {
     const base = surcharge.of.includes('declared')
       ? convert(facts.declared)
@@ -110,6 +112,7 @@ export function referencePrice(
     const amount = round(multiply([base, 10_000n], toFraction(rate.basisPoints)), content.rounding);
     return amount < BigInt(surcharge.amount) ? BigInt(surcharge.amount) : amount;
   };
+  // Percentages apply to the lines before them, fuel to all others.
   const steps: ((one: Surcharge) => boolean)[] = [
     ({ type }) => type !== 'percent',
     ({ type, code }) => type === 'percent' && code !== 'fuel',

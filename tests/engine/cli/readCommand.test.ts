@@ -21,7 +21,7 @@ function runReadCommand(...args: readonly string[]): Promise<{ status: number; l
   });
 }
 
-function file(name: string, bytes: string | Uint8Array): string {
+function writeTestFile(name: string, bytes: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;
@@ -46,9 +46,9 @@ const workbook = makeXlsx({
   ],
 });
 
-describe('the command scripts/read', () => {
+describe('the command scripts/readFile', () => {
   it('the command prints what the file is, then its cells row by row', async () => {
-    const path = file('orders.xlsx', workbook);
+    const path = writeTestFile('orders.xlsx', workbook);
     const head = { ok: true, format: 'xlsx', sheets: ['Secret', 'Orders'], epoch: 1904 };
     expect(await runReadCommand(path)).toEqual({
       status: 0,
@@ -70,12 +70,16 @@ describe('the command scripts/read', () => {
   });
 
   it('the command prints the error of an unreadable file, and fails', async () => {
-    const missingSheet = await runReadCommand(file('orders.xlsx', workbook), '--sheet', 'Nope');
+    const missingSheet = await runReadCommand(
+      writeTestFile('orders.xlsx', workbook),
+      '--sheet',
+      'Nope',
+    );
     expect(missingSheet).toMatchObject({
       status: 1,
       lines: [{ ok: false, error: 'sheetMissing' }],
     });
-    const cutFile = await runReadCommand(file('cut.xlsx', workbook.slice(0, 300)));
+    const cutFile = await runReadCommand(writeTestFile('cut.xlsx', workbook.slice(0, 300)));
     expect(cutFile).toMatchObject({ status: 1, lines: [{ ok: false, error: 'corrupt' }] });
     const absentFile = await runReadCommand(join(folder, 'absent.xlsx'));
     expect(absentFile).toMatchObject({
@@ -89,7 +93,7 @@ describe('the command scripts/read', () => {
   });
 
   it('the command reads an unclosed quote as text on request', async () => {
-    const path = file('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
+    const path = writeTestFile('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
     expect(await runReadCommand(path)).toEqual({
       status: 1,
       lines: [
@@ -104,11 +108,12 @@ describe('the command scripts/read', () => {
     const { status, lines } = await runReadCommand(path, '--quote-as-text', '2');
     expect(status).toBe(0);
     expect(lines).toContainEqual({ c: 'B2', t: 's', v: '"5 pipe' });
+    // Status 64: the command is used wrongly.
     expect(await runReadCommand(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
   });
 
   it('the command ends quietly if its output is closed', async () => {
-    const path = file('long.csv', 'a,b\n'.repeat(100_000));
+    const path = writeTestFile('long.csv', 'a,b\n'.repeat(100_000));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
     let stderrText = '';
     child.stderr.on('data', (text) => (stderrText += String(text)));

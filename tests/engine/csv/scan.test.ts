@@ -19,7 +19,7 @@ const read = async (text: string, size = 1 << 20, delimiter = ',') => {
   return store;
 };
 
-/** Rows as arrays, by sheet row. */
+/** Rows as arrays: the row number, then the texts. */
 const rows = async (text: string, size?: number, delimiter?: string) =>
   textRows(await read(text, size, delimiter)).map(({ row, texts }) =>
     [row as string | number].concat(texts),
@@ -29,17 +29,17 @@ const rows = async (text: string, size?: number, delimiter?: string) =>
 function reference(text: string): string[][] {
   const scanned: string[][] = [[]];
   let field = '';
-  let quoted = false;
+  let isQuoted = false;
   for (let i = 0; i < text.length; i++) {
     const c = text[i] ?? '';
-    const start = field === '' && (i === 0 || /[,\r\n]/.test(text[i - 1] ?? ''));
-    if (quoted) {
+    const isFieldStart = field === '' && (i === 0 || /[,\r\n]/.test(text[i - 1] ?? ''));
+    if (isQuoted) {
       if (c === '"' && text[i + 1] === '"') {
         field += '"';
         i++;
-      } else if (c === '"') quoted = false;
+      } else if (c === '"') isQuoted = false;
       else field += c;
-    } else if (c === '"' && start) quoted = true;
+    } else if (c === '"' && isFieldStart) isQuoted = true;
     else if (c === ',' || c === '\n' || c === '\r') {
       scanned.at(-1)?.push(field);
       field = '';
@@ -139,8 +139,8 @@ describe('rows and fields', () => {
 
 describe('limits', () => {
   test('an unclosed quote at the end or over 10 MB reports its line', async () => {
-    const open = 'a,b\n"c\nd",e\nf,"g\nh\n';
-    await expect(read(open, 7)).rejects.toMatchObject({ code: 'corrupt', params: { line: 4 } });
+    const unclosed = 'a,b\n"c\nd",e\nf,"g\nh\n';
+    await expect(read(unclosed, 7)).rejects.toMatchObject({ code: 'corrupt', params: { line: 4 } });
     await expect(read(`a\n"${'x,y\n'.repeat(2_700_000)}`)).rejects.toMatchObject({
       code: 'corrupt',
       params: { line: 2 },
@@ -189,7 +189,8 @@ test('rows and progress are available before the rest has arrived', async () => 
 });
 
 describe('an unclosed quote', () => {
-  const pipes = 'a,b\n"5 pipe, steel\n"c ""d""",e\n"f\ng",h\n"last\n';
+  /** Lines 2 and 6 open a quote that is never closed. */
+  const unclosedQuotes = 'a,b\n"5 pipe, steel\n"c ""d""",e\n"f\ng",h\n"last\n';
   const open = async (text: string, literalQuotes: readonly number[], size = 1 << 20) => {
     const book = await openCsv(chunkedSource(utf8(text), size), {
       encoding: 'utf-8',
@@ -206,7 +207,7 @@ describe('an unclosed quote', () => {
       message: 'The quote opened in line 4 is never closed: close it, or read it as text.',
       params: { reason: 'unclosedQuote', line: 4 },
     });
-    const { book } = await open(pipes, [2, 6]);
+    const { book } = await open(unclosedQuotes, [2, 6]);
     expect(book.text).toMatchObject({ delimiter: ',', literalQuotes: [2, 6] });
   });
 
@@ -233,7 +234,7 @@ describe('an unclosed quote', () => {
   );
 
   test.each([1, 2, 3, 5, 8, 13, 100])('other quotes stay quotes: chunks of %i', async (size) => {
-    expect(await texts(pipes, [2, 6], size)).toEqual([
+    expect(await texts(unclosedQuotes, [2, 6], size)).toEqual([
       ['a', 'b'],
       ['"5 pipe', ' steel'],
       ['c "d"', 'e'],
@@ -268,7 +269,7 @@ describe('an unclosed quote', () => {
 });
 
 test('the choice of quotes read as text does not depend on chunks', async () => {
-  const literal = async (text: string, lines: readonly number[], size: number) => {
+  const readLiteral = async (text: string, lines: readonly number[], size: number) => {
     const options = { encoding: 'utf-8', delimiter: ',', literalQuotes: lines };
     const book = await openCsv(chunkedSource(utf8(text), size), options);
     return book.read(0, new Job()).then(textRows, (thrown: EngineError) => thrown.params);
@@ -279,7 +280,9 @@ test('the choice of quotes read as text does not depend on chunks', async () => 
       fc.uniqueArray(fc.integer({ min: 1, max: 8 })),
       fc.integer({ min: 1, max: 12 }),
       async (text, lines, size) => {
-        expect(await literal(text, lines, size)).toEqual(await literal(text, lines, 1 << 20));
+        expect(await readLiteral(text, lines, size)).toEqual(
+          await readLiteral(text, lines, 1 << 20),
+        );
       },
     ),
     { numRuns: runs(200) },

@@ -15,7 +15,7 @@ const sheetNumber = parts.findIndex(({ name }) => name === SHEET);
 const withSheetEntry = (change: Partial<TestZipEntry>) => () =>
   makeZip(parts.map((part) => (part.name === SHEET ? { ...part, ...change } : part)));
 const withEntries = (...entries: readonly TestZipEntry[]) => makeZip([...parts, ...entries]);
-const files = (count: number): TestZipEntry[] =>
+const manyFiles = (count: number): TestZipEntry[] =>
   Array.from({ length: count }, (_, i) => ({ name: `x/${i}`, data: '', stored: true }));
 
 /** A workbook with one cell, which shows the shared string at `stringIndex`; 64 MB of strings follow the first ones. */
@@ -25,7 +25,10 @@ const withSharedStrings = (first: string, stringIndex: string) =>
     strings: first + `<si><t>${'x'.repeat(1011)}</t></si>`.repeat(64 * 1024),
   });
 
-/** The workbook's bytes modified by `change`, which receives the offset of its end record. */
+/**
+ * The workbook's bytes modified by `change`, which receives the offset of its end record: 22 bytes, with the count of
+ * entries at 10, and the directory's size at 12 and offset at 16.
+ */
 function patchArchive(change: (data: DataView, end: number, bytes: Uint8Array) => void) {
   return () => {
     const bytes = makeZip(parts);
@@ -34,6 +37,8 @@ function patchArchive(change: (data: DataView, end: number, bytes: Uint8Array) =
     return bytes;
   };
 }
+/** Offset of the ZIP64 end record of 56 bytes, which precedes a locator of 20 bytes and the end record of 22. */
+const zip64EndOffset = (bytes: Uint8Array): number => bytes.length - 22 - 20 - 56;
 const directoryOffset = (data: DataView, end: number): number => data.getUint32(end + 16, true);
 
 const bomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;
@@ -64,8 +69,8 @@ const cases: readonly HostileCase[] = [
     withSheetEntry({ method: 8, stored: true }),
     { outcome: 'corrupt' },
   ],
-  ['1,001 entries beside the workbook', () => withEntries(...files(1001)), { outcome: 2 }],
-  ['10,001 entries', () => withEntries(...files(10_001)), { outcome: 'tooLarge', inflated: 0 }],
+  ['1,001 entries beside the workbook', () => withEntries(...manyFiles(1001)), { outcome: 2 }],
+  ['10,001 entries', () => withEntries(...manyFiles(10_001)), { outcome: 'tooLarge', inflated: 0 }],
   [
     'the sheet twice',
     () => withEntries({ name: SHEET, data: '<worksheet/>' }),
@@ -225,7 +230,7 @@ const cases: readonly HostileCase[] = [
     'an impossible ZIP64 size',
     () => {
       const bytes = makeZip(parts, { zip64End: true });
-      new DataView(bytes.buffer).setBigUint64(bytes.length - 22 - 20 - 56 + 40, 2n ** 62n, true);
+      new DataView(bytes.buffer).setBigUint64(zip64EndOffset(bytes) + 40, 2n ** 62n, true);
       return bytes;
     },
     { outcome: 'corrupt', inflated: 0 },
@@ -234,7 +239,7 @@ const cases: readonly HostileCase[] = [
     'an impossible ZIP64 count',
     () => {
       const bytes = makeZip(parts, { zip64End: true });
-      new DataView(bytes.buffer).setBigUint64(bytes.length - 22 - 20 - 56 + 32, 2n ** 50n, true);
+      new DataView(bytes.buffer).setBigUint64(zip64EndOffset(bytes) + 32, 2n ** 50n, true);
       return bytes;
     },
     { outcome: 'tooLarge', inflated: 0 },

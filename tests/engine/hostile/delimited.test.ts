@@ -8,9 +8,9 @@ import { latin1, utf8 } from '../../support/textSource.ts';
 
 const MB = 1024 * 1024;
 const text = (content: string) => () => utf8(content);
-const utf16 = (content: string, skip = 0): Uint8Array<ArrayBuffer> =>
+const utf16 = (content: string, cutBytes = 0): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
-    Buffer.from(`\ufeff${content}`, 'utf16le').subarray(0, skip === 0 ? undefined : -skip),
+    Buffer.from(`\ufeff${content}`, 'utf16le').subarray(0, cutBytes === 0 ? undefined : -cutBytes),
   );
 
 const cases: readonly HostileCase[] = [

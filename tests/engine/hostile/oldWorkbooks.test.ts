@@ -30,8 +30,10 @@ function patchWorkbook(change: (data: DataView, bytes: Uint8Array<ArrayBuffer>) 
   };
 }
 
+/** Types of BIFF records: shared strings, and a cell with a text. */
 const SST = 0x00fc;
 const LABEL = 0x0204;
+/** Offsets in the header of a compound file: the first sectors of the allocation table and of the directory. */
 const FAT_START = 76;
 const DIRECTORY_START = 48;
 
@@ -78,6 +80,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'sectors of a gigabyte',
+    // Offset 30 of the header: the sector size, as a power of two.
     patchWorkbook((data) => data.setUint16(30, 30, true)),
     { outcome: 'corrupt' },
   ],

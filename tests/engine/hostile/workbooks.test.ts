@@ -10,6 +10,7 @@ const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></i
 const row = (cells: string): string => `<row r="1">${cells}</row>`;
 const nest = (name: string, content = ''): string =>
   `<${name}>`.repeat(10_000) + content + `</${name}>`.repeat(10_000);
+/** Eleven entities, each ten times as long as the one before: a hundred billion letters once expanded. */
 const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from(
   { length: 10 },
   (_, i) => `<!ENTITY ${'abcdefghijk'[i + 1]} "${`&${'abcdefghijk'[i]};`.repeat(10)}">`,
@@ -55,7 +56,7 @@ const cases: readonly HostileCase[] = [
   ['elements 10,000 deep in a sheet', xlsx({ after: nest('a') }), { outcome: 'hostile' }],
   ['rows 10,000 deep', xlsx({ rows: nest('row', oneRow) }), { outcome: 'hostile' }],
   [
-    'rows 10,000 deep in the strings',
+    'elements 10,000 deep in the workbook part',
     withXml('xl/workbook.xml', `<workbook>${nest('a')}</workbook>`),
     { outcome: 'hostile' },
   ],
@@ -66,7 +67,7 @@ const cases: readonly HostileCase[] = [
     { outcome: 1 },
   ],
   ['only closing tags', xlsx({ sheet: '</worksheet>'.repeat(1000) }), { outcome: 'corrupt' }],
-  // Places.
+  // Positions of cells.
   [
     'A1 and XFD1048576 with one cell between them',
     xlsx({

@@ -36,7 +36,7 @@ it('an amount formatted in another currency than its order’s gets a warning', 
 });
 
 it('an ambiguous currency sign is compared with its neighbours', async () => {
-  // Amounts in pesos and in dollars, each with a single sign.
+  // Each currency of the column has one sign.
   expect(
     await readFindings(
       [formattedCell('$'), 'USD'],

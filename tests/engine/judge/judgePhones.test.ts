@@ -55,14 +55,14 @@ test('a phone is read by the country of its row, and again when that changes', a
     order('international', 'C', { receiverPhone: phone, receiverCountry: 'NG' }),
     order('international', 'D', { receiverPhone: phone, receiverCountry: 'FR' }),
   );
-  const withPlus = [phone, '0612345678', 'rule.changed.leadingZero'];
+  const withZero = [phone, '0612345678', 'rule.changed.leadingZero'];
   const unchanged = [phone, phone, ''];
   const refusedPhone = [phone, phone, 'rule.phone.incomplete'];
   expect(await readPhones(engine, 'international')).toEqual([
-    withPlus,
+    withZero,
     unchanged,
     refusedPhone,
-    withPlus,
+    withZero,
   ]);
   const country = findColumn('international', 'receiverCountry');
   await engine.edit([
@@ -72,8 +72,8 @@ test('a phone is read by the country of its row, and again when that changes', a
   expect(await readPhones(engine, 'international')).toEqual([
     refusedPhone,
     unchanged,
-    withPlus,
-    withPlus,
+    withZero,
+    withZero,
   ]);
   // The value of a cell determines its sort position.
   const column = findColumn('international', 'receiverPhone');
@@ -87,10 +87,10 @@ test('a phone is read by the country of its row, and again when that changes', a
   await engine.undo();
   await engine.query({});
   expect(await readPhones(engine, 'international')).toEqual([
-    withPlus,
+    withZero,
     unchanged,
     refusedPhone,
-    withPlus,
+    withZero,
   ]);
 });
 
@@ -100,7 +100,7 @@ test('a phone in a further row is read by the country of the order’s first row
     'international',
     order('international', 'A', { receiverPhone: phone }, { receiverPhone: phone }),
   );
-  const withPlus = [phone, '0612345678', 'rule.changed.leadingZero'];
-  expect(await readPhones(engine, 'international')).toEqual([withPlus, withPlus]);
+  const withZero = [phone, '0612345678', 'rule.changed.leadingZero'];
+  expect(await readPhones(engine, 'international')).toEqual([withZero, withZero]);
   expect((await readRows(engine)).map(({ state }) => state)).toEqual(['new', 'new']);
 });

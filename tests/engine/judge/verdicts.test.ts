@@ -7,8 +7,8 @@ async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
   return session.window(0, 1).rows[0]?.cells[findColumn(key)]?.verdicts ?? [];
 }
 
-const getRules = async (key: Key, postcodeCell: Cell): Promise<unknown[]> =>
-  (await verdictsOn(key, postcodeCell)).map((verdict) => ('rule' in verdict ? verdict.rule : null));
+const getRules = async (key: Key, cell: Cell): Promise<unknown[]> =>
+  (await verdictsOn(key, cell)).map((verdict) => ('rule' in verdict ? verdict.rule : null));
 
 describe('verdicts on single cells', () => {
   it('a good order has no findings', async () => {
@@ -101,12 +101,12 @@ describe('verdicts between fields', () => {
       order(5, { codAmount: 0 }),
       order(6, { codAmount: '12.50', currency: 'GHS' }),
     ]);
-    const columnCells = session
+    const rowVerdicts = session
       .window(0, 6)
       .rows.map(({ cells }) =>
         cells.flatMap(({ verdicts }) => verdicts.map(({ rule, params }) => ({ rule, params }))),
       );
-    expect(columnCells).toEqual([
+    expect(rowVerdicts).toEqual([
       [{ rule: 'rule.currency.missing', params: undefined }],
       [],
       [
@@ -139,10 +139,10 @@ describe('verdicts across rows', () => {
   it('each duplicate refers to another row', async () => {
     const sameNumber = { customerOrderNo: 'A-1' };
     const session = await judgeSheet(keys, [order(1, sameNumber), order(2), order(3, sameNumber)]);
-    const rows = session
+    const otherRows = session
       .window(0, 3)
       .rows.map(({ cells }) => cells[numberColumn]?.verdicts[0]?.params);
-    expect(rows).toEqual([{ row: 4 }, undefined, { row: 2 }]);
+    expect(otherRows).toEqual([{ row: 4 }, undefined, { row: 2 }]);
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 1 });
   });
 
@@ -213,7 +213,7 @@ describe('verdicts across rows', () => {
     expect(columnCells).toEqual(Array.from({ length: 9 }, () => '789'));
   });
 
-  it('columns without leading zeros are not flagged', async () => {
+  it('a column whose numbers mostly have no leading zeros is not flagged', async () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
     const session = await judgeSheet(
       keys,

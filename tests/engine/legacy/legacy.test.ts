@@ -25,6 +25,7 @@ const sheet: xlsx.WorkSheet = {
   C2: { t: 'n', v: 12.5 },
   A4: { t: 'n', v: 46_346, z: 'yyyy-mm-dd' },
   B4: { t: 'b', v: true },
+  // The code of #N/A.
   C4: { t: 'e', v: 42 },
   A5: { t: 'n', v: 46_346.5, z: 'yyyy-mm-dd hh:mm' },
   B5: { t: 'n', v: 1.5, z: '[h]:mm' },
@@ -95,37 +96,39 @@ test.each(['BOOK', 'book', 'bOoK'])('a stream called %s is a workbook', async (n
   for (let i = 0; i < name.length; i++) data.setUint16(at + i * 2, name.charCodeAt(i), true);
   const book = await open(bytes);
   expect(book.sheets.map((sheet) => sheet.name)).toEqual(['Orders', 'Second']);
+  // This format has no merged ranges, so the covered cell counts too.
   expect((await book.read(0, new Job())).cellCount).toBe(13);
 });
 
 describe('a workbook of Excel 5 without a code page', () => {
-  const label = (bytes: readonly number[]) =>
+  /** A workbook with a label in Cyrillic. Fonts name a character set: 204 Cyrillic, 161 Greek, 128 Japanese. */
+  const createCyrillic = (bytes: readonly number[]) =>
     createBiff5({ fonts: [0, 0, 204, 238], labels: [bytes, [0x41]] });
-  const firstCell = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const readValues = async (bytes: Uint8Array<ArrayBuffer>) => {
     const store = await (await open(bytes)).read(0, new Job());
     return Array.from(cellRecords(store), ({ v }) => v);
   };
   // "Заказ" in Windows-1251.
-  const order = [0xc7, 0xe0, 0xea, 0xe0, 0xe7];
+  const orderBytes = [0xc7, 0xe0, 0xea, 0xe0, 0xe7];
   test('the workbook is read in the code page of its fonts', async () => {
-    expect(await firstCell(label(order))).toEqual(['Заказ', 'A']);
+    expect(await readValues(createCyrillic(orderBytes))).toEqual(['Заказ', 'A']);
     const greek = { fonts: [0, 161], labels: [[0xd0, 0xfc, 0xeb, 0xe7]] };
-    expect(await firstCell(createBiff5(greek))).toEqual(['Πόλη']);
+    expect(await readValues(createBiff5(greek))).toEqual(['Πόλη']);
     const japanese = { fonts: [128], labels: [[0x93, 0x8c, 0x8b, 0x9e]] };
-    expect(await firstCell(createBiff5(japanese))).toEqual(['東京']);
+    expect(await readValues(createBiff5(japanese))).toEqual(['東京']);
   });
   test('the code page is guessed from letters if the fonts name none', async () => {
-    const bytes = createBiff5({ fonts: [0, 1, 2, 255], labels: [order] });
+    const bytes = createBiff5({ fonts: [0, 1, 2, 255], labels: [orderBytes] });
     expect((await open(bytes)).text).toMatchObject({
       encoding: 'windows-1251',
       isEncodingGuessed: true,
     });
-    expect(await firstCell(bytes)).toEqual(['Заказ']);
+    expect(await readValues(bytes)).toEqual(['Заказ']);
     const western = createBiff5({ fonts: [0], labels: [[0x4b, 0x6f, 0x75, 0x61, 0x6d, 0xe9]] });
-    expect(await firstCell(western)).toEqual(['Kouamé']);
+    expect(await readValues(western)).toEqual(['Kouamé']);
   });
   test('the workbook is read in the encoding chosen by the user', async () => {
-    const source = bytesSource(createBiff5({ fonts: [0], labels: [order] }));
+    const source = bytesSource(createBiff5({ fonts: [0], labels: [orderBytes] }));
     const options = { parseLegacy: parseInline, encoding: 'windows-1252' };
     const book = await openWorkbook(source, new Job(), options);
     expect(book.text?.isEncodingGuessed).toBe(false);
@@ -136,8 +139,8 @@ describe('a workbook of Excel 5 without a code page', () => {
     expect((await open(createBiff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
   test('fonts override the code page', async () => {
-    const biffOptions = { fonts: [204], codePage: 1252, labels: [order] };
-    expect(await firstCell(createBiff5(biffOptions))).toEqual(['Çàêàç']);
+    const biffOptions = { fonts: [204], codePage: 1252, labels: [orderBytes] };
+    expect(await readValues(createBiff5(biffOptions))).toEqual(['Çàêàç']);
   });
 });
 

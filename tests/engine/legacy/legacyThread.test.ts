@@ -26,11 +26,11 @@ function createThreads() {
   const threads: {
     readonly files: Uint8Array[];
     ended: boolean;
-    readonly say: Parameters<StartLegacyThread>[0];
-    readonly lose: () => void;
+    readonly answer: Parameters<StartLegacyThread>[0];
+    readonly fail: () => void;
   }[] = [];
   const start: StartLegacyThread = (answer, fail) => {
-    const thread = { files: [] as Uint8Array[], ended: false, say: answer, lose: fail };
+    const thread = { files: [] as Uint8Array[], ended: false, answer, fail };
     threads.push(thread);
     return {
       post: (bytes) => void thread.files.push(bytes),
@@ -58,9 +58,9 @@ describe('the parser thread', () => {
     const { threads, start } = createThreads();
     const reading = parseInThread(start)(bytes(), new Job(), 10);
     expect(threads[0]?.files).toHaveLength(0);
-    threads[0]?.say({ type: 'ready' });
+    threads[0]?.answer({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
-    threads[0]?.say({ type: 'book', book });
+    threads[0]?.answer({ type: 'book', book });
     expect(await reading).toBe(book);
     expect(threads[0]?.ended).toBe(true);
   });
@@ -74,7 +74,8 @@ describe('the parser thread', () => {
     const code = errorCode(
       parseInThread(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } }), 10),
     );
-    if (doesLoad) threads[0]?.say({ type: 'ready' });
+    if (doesLoad) threads[0]?.answer({ type: 'ready' });
+    // A loaded thread has 1,500 ms for each MB, any other thread until the job's deadline.
     await vi.advanceTimersByTimeAsync(doesLoad ? 1400 : 4900);
     expect(threads[0]?.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
@@ -86,7 +87,8 @@ describe('the parser thread', () => {
     vi.useFakeTimers();
     const { threads, start } = createThreads();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 3_000_000));
-    threads[0]?.say({ type: 'ready' });
+    threads[0]?.answer({ type: 'ready' });
+    // 3 MB: 4,500 ms.
     await vi.advanceTimersByTimeAsync(4400);
     expect(threads[0]?.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
@@ -97,7 +99,7 @@ describe('the parser thread', () => {
     const { threads, start } = createThreads();
     const abort = new AbortController();
     const code = errorCode(parseInThread(start)(bytes(), new Job({ signal: abort.signal }), 10));
-    threads[0]?.say({ type: 'ready' });
+    threads[0]?.answer({ type: 'ready' });
     abort.abort();
     expect(await code).toBe('cancelled');
     expect(threads[0]?.ended).toBe(true);
@@ -106,16 +108,16 @@ describe('the parser thread', () => {
   test('a crash becomes a typed failure', async () => {
     const { threads, start } = createThreads();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
-    threads[0]?.say({ type: 'ready' });
+    threads[0]?.answer({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
-    threads[0]?.lose();
+    threads[0]?.fail();
     expect(await code).toBe('corrupt');
   });
 
   test('a thread that never loads is not blamed on the file', async () => {
     const { threads, start } = createThreads();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
-    threads[0]?.lose();
+    threads[0]?.fail();
     expect(await code).toBe('notStarted');
   });
 
@@ -123,13 +125,13 @@ describe('the parser thread', () => {
     const { threads, start } = createThreads();
     const parse = parseInThread(start, true);
     const first = parse(bytes(), new Job(), 10);
-    threads[0]?.say({ type: 'ready' });
+    threads[0]?.answer({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
-    threads[0]?.say({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
+    threads[0]?.answer({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
     expect(await errorCode(first)).toBe('corrupt');
     const secondCode = errorCode(parse(bytes(), new Job(), 10));
     await expect.poll(() => threads[0]?.files).toHaveLength(2);
-    threads[0]?.lose();
+    threads[0]?.fail();
     expect(await secondCode).toBe('corrupt');
     void errorCode(parse(bytes(), new Job(), 10));
     expect(threads).toHaveLength(2);

@@ -14,8 +14,11 @@ const ORDERS = [
 
 const parseInline: LegacyParser = async (bytes) => parseLegacy(bytes);
 
-/** Rules broken by the texts of a field, by row, in a workbook written in a format of SheetJS. */
-async function brokenRules(bookType: 'biff5' | 'biff8', orders: readonly (readonly string[])[]) {
+/**
+ * Opens a workbook of orders, written in a format of SheetJS. Returns a function of a field: whether each row has the
+ * warning about lost letters.
+ */
+async function openOrders(bookType: 'biff5' | 'biff8', orders: readonly (readonly string[])[]) {
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(
     book,
@@ -41,23 +44,23 @@ async function brokenRules(bookType: 'biff5' | 'biff8', orders: readonly (readon
 
 describe('underscores for letters missing in a code page', () => {
   test('underscores get a warning in names, places and goods of a workbook from before Unicode', async () => {
-    const hasRule = await brokenRules('biff5', ORDERS);
-    expect(hasRule('receiverName')).toEqual([true, false, false]);
-    expect(hasRule('receiverAddress')).toEqual([false, false, true]);
-    expect(hasRule('goodsName')).toEqual([true, false, true]);
+    const hasWarning = await openOrders('biff5', ORDERS);
+    expect(hasWarning('receiverName')).toEqual([true, false, false]);
+    expect(hasWarning('receiverAddress')).toEqual([false, false, true]);
+    expect(hasWarning('goodsName')).toEqual([true, false, true]);
   });
 
   test('underscores are accepted if names and places have none', async () => {
-    const hasRule = await brokenRules('biff5', [
+    const hasWarning = await openOrders('biff5', [
       ['A_1', 'Kofi Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
     ]);
-    expect(hasRule('goodsName')).toEqual([false]);
+    expect(hasWarning('goodsName')).toEqual([false]);
   });
 
   test('underscores are accepted in a Unicode workbook', async () => {
-    const hasRule = await brokenRules('biff8', [
+    const hasWarning = await openOrders('biff8', [
       ['A_1', 'Kofi_Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
     ]);
-    expect(hasRule('receiverName')).toEqual([false]);
+    expect(hasWarning('receiverName')).toEqual([false]);
   });
 });

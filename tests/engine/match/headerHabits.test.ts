@@ -18,6 +18,7 @@ const knownHabits = (habits: Readonly<Record<string, string>>): ColumnKnowledge 
   findRefs: () => [],
 });
 
+/** The field of each column and the reason for it, in a company with earlier choices by header. */
 function matchLearned(headers: readonly string[], habits: Readonly<Record<string, string>>) {
   const evidence = {
     headers,
@@ -51,9 +52,12 @@ test('an earlier choice overrides names that are only known', () => {
 test('a header of the template overrides an earlier choice, in every language', () => {
   for (const { key, headers } of sheets.domestic.columns) {
     for (const [ownHeader] of Object.values(headers)) {
-      const [column, other] = matchLearned([ownHeader, 'Wen'], { [ownHeader]: 'remark', Wen: key });
-      expect(column).toEqual([key, 'exact']);
-      expect(other?.[0]).toBeNull();
+      const [templateColumn, unknownColumn] = matchLearned([ownHeader, 'Wen'], {
+        [ownHeader]: 'remark',
+        Wen: key,
+      });
+      expect(templateColumn).toEqual([key, 'exact']);
+      expect(unknownColumn?.[0]).toBeNull();
     }
   }
 });

@@ -169,6 +169,7 @@ describe('matches without proof', () => {
         for (const { key, score, candidates } of matches) {
           const scores = candidates.map((candidate) => candidate.score);
           expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          // 0.7 is the lowest score of a certain match.
           expect(key === null || (score >= 0.7 && candidates[0]?.key === key)).toBe(true);
         }
       }),

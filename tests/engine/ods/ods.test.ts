@@ -50,16 +50,16 @@ describe('values', () => {
   test.each([
     ['a cell’s style', '', '', 'table:style-name="ce1"', 'dur 19800'],
     ['a style that takes the format over', '', '', 'table:style-name="ce2"', 'dur 19800'],
-    ['the row’s', '', 'table:default-cell-style-name="ce1"', '', 'dur 19800'],
+    ['the row’s style', '', 'table:default-cell-style-name="ce1"', '', 'dur 19800'],
     [
-      'the column’s',
+      'the column’s style',
       '<table:table-column/><table:table-column table:number-columns-repeated="9" table:default-cell-style-name="ce1"/>',
       '',
       '',
       'dur 19800',
     ],
     [
-      'a clock’s, over the row’s',
+      'a style for times of day, over the row’s',
       '',
       'table:default-cell-style-name="ce1"',
       'table:style-name="ce3"',

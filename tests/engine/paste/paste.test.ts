@@ -25,7 +25,7 @@ const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
  <tr height=20><td class=xl66 align=right>2.5</td><td>&nbsp;</td></tr><!--EndFragment-->
 </table></body></html>`;
 
-const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Phone&quot;}">Phone</td></tr><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:233244123456}">2.33244E+11</td></tr></tbody></table>`;
+const googleSheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Phone&quot;}">Phone</td></tr><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:233244123456}">2.33244E+11</td></tr></tbody></table>`;
 
 const libreOfficePage = `<!DOCTYPE html><html><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup>
 <tr><td height="17" align="left">Tel</td><td align="right" sdval="233244123456" sdnum="1033;0;0.00E+00">2.33E+11</td></tr>
@@ -40,7 +40,7 @@ describe('tables of other programs', () => {
     ]);
   });
   test('a number that Google Sheets displays shortened is read in full', async () => {
-    expect(await texts(sheets)).toEqual([['Phone'], ['233244123456']]);
+    expect(await texts(googleSheets)).toEqual([['Phone'], ['233244123456']]);
   });
   test('a number that LibreOffice displays shortened is read in full', async () => {
     expect(await texts(libreOfficePage)).toEqual([['Tel', '233244123456']]);
@@ -61,7 +61,7 @@ describe('HTML', () => {
       { firstRow: 1, lastRow: 1, firstColumn: 1, lastColumn: 2 },
     ]);
   });
-  test('a span over two rows ends there', async () => {
+  test('a span over three rows ends after them', async () => {
     expect(
       await texts('<table><tr><td rowspan=3>a<td>1<tr><td>2<tr><td>3<tr><td>b<td>4</table>'),
     ).toEqual([

@@ -63,10 +63,10 @@ describe.each([
   ['csv', csv],
   ['xlsx', xlsx],
   ['html', html],
-])('group rows above their orders in %s', (_, groupsFile) => {
+])('group rows above their orders in %s', (_, createFile) => {
   test('group rows are not orders, and their value is offered for the rows below', async () => {
     const sheet = await openGroups(
-      groupsFile(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
+      createFile(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
     );
     expect(await sheet.texts('customerOrderNo')).toEqual(['A-1', 'A-2', 'A-3']);
     expect(await sheet.texts('receiverCity')).toEqual(['', '', '']);
@@ -76,7 +76,7 @@ describe.each([
   });
 
   test('a group row may be only a place of the carrier', async () => {
-    const sheet = await openGroups(groupsFile(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
+    const sheet = await openGroups(createFile(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
     expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
     await sheet.fill('receiverCity');
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Konongo']);
@@ -89,8 +89,8 @@ test('a label and its value may be in two cells', async () => {
 });
 
 test('a group value for a field with a column fills only its blank cells', async () => {
-  const other = ['A-2', 'Kofi', '+233244123457', '', '2 High Street', 'Shirts', '1'];
-  const sheet = await openGroups(csv(HEADER, ['Region: Volta'], order(1), other));
+  const orderWithoutRegion = ['A-2', 'Kofi', '+233244123457', '', '2 High Street', 'Shirts', '1'];
+  const sheet = await openGroups(csv(HEADER, ['Region: Volta'], order(1), orderWithoutRegion));
   await sheet.fill('receiverProvince');
   expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Volta']);
 });

@@ -22,7 +22,7 @@ const sheetXml = (sheet: Sheet): string =>
     )
     .join('')}</sheetData></worksheet>`;
 
-/** A workbook of these sheets, named by their numbers from 1; an xml is used as the sheet itself. */
+/** A workbook of these sheets, named by their numbers from 1. A string is used as the sheet's XML. */
 function workbook(sheets: readonly (Sheet | string)[]): Blob {
   const list = sheets
     .map((_, i) => `<sheet name="Sheet ${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)

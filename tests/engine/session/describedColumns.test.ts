@@ -23,7 +23,7 @@ test('a row below the header that describes the columns is not an order', async 
 });
 
 test('an order with a word as its number stays an order', async () => {
-  const first = order.replace('577012345678900011', 'Amina');
+  const firstOrder = order.replace('577012345678900011', 'Amina');
   const secondOrder = order.replace('577012345678900011', 'Amina two');
-  expect(await readOrderRows(first, secondOrder)).toEqual([2, 3]);
+  expect(await readOrderRows(firstOrder, secondOrder)).toEqual([2, 3]);
 });

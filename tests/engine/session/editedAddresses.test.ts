@@ -46,11 +46,11 @@ async function readState(engine: ImportEngine) {
 }
 
 it.each(KEYS)(
-  'edits of the %s of addresses leave rows equal to those that are judged as a whole',
+  'editing the %s of addresses leaves the same findings as judging all rows again',
   async (key) => {
     const engine = await openAddresses();
     const column = KEYS.indexOf(key);
-    const expectWhole = async () => {
+    const expectSameWhenRejudged = async () => {
       const edited = await readState(engine);
       // Rows are judged as a whole when their state changes.
       await engine.fix({ type: 'skip', span: ALL_ROWS, skipped: true });
@@ -58,15 +58,15 @@ it.each(KEYS)(
       expect(await readState(engine)).toEqual(edited);
       return edited.counts.readyRows;
     };
-    const ready = await expectWhole();
+    const readyRows = await expectSameWhenRejudged();
     const repeats = ROWS - FIRST_REPEAT;
-    expect(ready).toBe(ROWS - 2 * repeats);
+    expect(readyRows).toBe(ROWS - 2 * repeats);
     const row = FIRST_REPEAT + 3;
     const original = createTexts(row - 1)[key];
     for (const text of ['', 'no such value', createTexts(5)[key], original]) {
       await engine.edit([{ row, column, text }]);
-      await expectWhole();
+      await expectSameWhenRejudged();
     }
-    expect(await expectWhole()).toBe(ready);
+    expect(await expectSameWhenRejudged()).toBe(readyRows);
   },
 );

@@ -39,11 +39,11 @@ async function readState(engine: ImportEngine) {
 }
 
 it.each(Object.entries(TEXTS))(
-  'edits of %s leave rows equal to those that are judged as a whole',
+  'editing %s leaves the same findings as judging all rows again',
   async (key, texts) => {
     const engine = await openOrders(KIND, createOrders());
     const column = findColumn(KIND, key);
-    const expectWhole = async () => {
+    const expectSameWhenRejudged = async () => {
       const edited = await readState(engine);
       // Rows are judged as a whole when their state changes.
       await engine.fix({ type: 'skip', span: EVERY_ROW, skipped: true });
@@ -54,11 +54,11 @@ it.each(Object.entries(TEXTS))(
     };
     for (const text of texts) {
       await engine.edit([...FAULTY_ROWS, 4_100].map((row) => ({ row, column, text })));
-      await expectWhole();
+      await expectSameWhenRejudged();
       await engine.fix({ type: 'fill', span: EVERY_ROW, columns: [column], text });
-      await expectWhole();
+      await expectSameWhenRejudged();
     }
     for (let step = 0; step < 3; step++) await engine.undo();
-    await expectWhole();
+    await expectSameWhenRejudged();
   },
 );

@@ -9,21 +9,26 @@ import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { columnTexts, findColumn, keys, run, order, judgeSheet } from './sheet.ts';
 
-const city = findColumn('receiverCity');
+const cityColumn = findColumn('receiverCity');
 const numberColumn = findColumn('customerOrderNo');
 const service = findColumn('service');
 
 describe('fixes by example', () => {
   it('a fill can be undone and redone, and reports what has changed', async () => {
     const session = await judgeSheet(keys, [order(1), order(2), order(3)]);
-    const fill: Fix = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
+    const fill: Fix = {
+      type: 'fill',
+      span: { from: 1, to: 9 },
+      columns: [cityColumn],
+      text: 'Tema',
+    };
     expect(run(session.fix(fill)).done).toMatchObject({ cells: 2 });
-    expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
+    expect(columnTexts(session, cityColumn)).toEqual(['Accra', 'Tema', 'Tema']);
     expect(run(session.fix(fill)).done).toBeNull();
     expect(run(session.undo())).toMatchObject({ nextUndo: null, nextRedo: { cells: 2 } });
-    expect(columnTexts(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
+    expect(columnTexts(session, cityColumn)).toEqual(['Accra', 'Accra', 'Accra']);
     run(session.redo());
-    expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
+    expect(columnTexts(session, cityColumn)).toEqual(['Accra', 'Tema', 'Tema']);
   });
 
   it('fill down and fill from above never copy a damaged cell', async () => {
@@ -35,10 +40,10 @@ describe('fixes by example', () => {
       order(5, { receiverCity: { uncalculated: true } }),
       order(6, { receiverCity: null }),
     ]);
-    run(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
+    run(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [cityColumn] }));
     expect(session.work().edits.rows).toHaveLength(0);
-    run(session.fix({ type: 'fillBlanks', column: city, from: 'above' }));
-    expect(columnTexts(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
+    run(session.fix({ type: 'fillBlanks', column: cityColumn, from: 'above' }));
+    expect(columnTexts(session, cityColumn)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
   it('accepting a rule applies all its suggestions, also in rows outside the view', async () => {
@@ -89,7 +94,7 @@ describe('fixes by example', () => {
     expect(columnTexts(session, numberColumn)).toEqual(fixed);
   });
 
-  it('accepting judges whole rows only for rules that no field has', async () => {
+  it('accepting a rule of a field does not judge whole rows', async () => {
     const session = await judgeSheet(keys, [order(1, { service: 'nonsense' }), order(2)]);
     const findingsSpy = vi.spyOn(Judge.prototype, 'findings');
     try {
@@ -152,15 +157,15 @@ describe('fixes by example', () => {
   it('sent rows stay unchanged, also on undo', async () => {
     const session = await judgeSheet(keys, [order(1), order(2)]);
     const span = { from: 0, to: 9 };
-    run(session.fix({ type: 'fill', span, columns: [city], text: 'Tema' }));
+    run(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Tema' }));
     session.takeBatch(1);
-    run(session.fix({ type: 'fill', span, columns: [city], text: 'Ho' }));
-    expect(columnTexts(session, city)).toEqual(['Tema', 'Ho']);
+    run(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Ho' }));
+    expect(columnTexts(session, cityColumn)).toEqual(['Tema', 'Ho']);
     expect(run(session.fix({ type: 'delete', span })).done).toMatchObject({ deleted: 1 });
     run(session.undo());
     run(session.undo());
     run(session.undo());
-    expect(columnTexts(session, city)).toEqual(['Tema', 'Accra']);
+    expect(columnTexts(session, cityColumn)).toEqual(['Tema', 'Accra']);
   });
 
   it('added rows are judged and sent, follow the last row and reappear after undo', async () => {
@@ -209,7 +214,7 @@ describe('fixes by example', () => {
     expect(addedRows.nextIds(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
   });
 
-  it('blank rows of the file never change', async () => {
+  it('rows of the file that are not orders never change', async () => {
     const totalRow = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
     const session = await judgeSheet(keys, [order(1), totalRow, order(2)]);
     expect(session.counts().rows).toBe(2);

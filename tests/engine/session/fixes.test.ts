@@ -36,7 +36,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.constantFrom(
 
 const MAX_ROWS = 1000;
 
-function visibleColumns(session: Session, query: RowQuery): ViewState {
+function readView(session: Session, query: RowQuery): ViewState {
   session.query({});
   const allRows = session.window(0, MAX_ROWS).rows;
   session.query(query);
@@ -59,18 +59,18 @@ function rowsAsTexts(session: Session): object[] {
 
 function createModel(session: Session, rows: readonly (readonly Cell[])[]): Model {
   const columns = session.sheet.plan.columns.length;
-  const all = Array.from({ length: rows.length + 1 }, (_, row) =>
+  const modelRows = Array.from({ length: rows.length + 1 }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       const cell = row === 0 ? null : (rows[row - 1]?.[column] ?? null);
       const isObject = typeof cell === 'object' && cell !== null;
       return {
-        own: session.sheet.cells.original(row, column),
-        spoilt: isObject && ('error' in cell || 'uncalculated' in cell),
+        original: session.sheet.cells.original(row, column),
+        isDamaged: isObject && ('error' in cell || 'uncalculated' in cell),
       };
     }),
   );
-  const model = new Model(all, columns);
-  // The header and left-out rows are not order rows.
+  const model = new Model(modelRows, columns);
+  // The header and the excluded rows are not orders.
   model.leaveOut([0, ...session.sheet.excludedRows.keys()]);
   return model;
 }
@@ -96,10 +96,10 @@ describe('random fixes', () => {
           const session = await judgeSheet(keys, rows);
           const model = createModel(session, rows);
           for (const [step, query] of steps) {
-            const columns = visibleColumns(session, query);
+            const view = readView(session, query);
             if (step.type === 'fix') {
               run(session.fix(step.fix));
-              model.fix(step.fix, columns);
+              model.fix(step.fix, view);
             } else if (step.type === 'edit') {
               run(session.edit(step.cells));
               model.edit(step.cells);
@@ -129,25 +129,27 @@ describe('random fixes', () => {
           const session = await judgeSheet(keys, rows);
           for (const earlierFix of earlierFixes) run(session.fix(earlierFix));
           const before = readState(session);
-          const texts = rawTexts(session);
+          const rowsBefore = rawTexts(session);
           session.query(query);
           const preview = run(session.preview(fix));
           expect(readState(session)).toEqual(before);
           session.query(query);
           run(session.fix(fix));
-          const textsAfter = rawTexts(session);
+          const rowsAfter = rawTexts(session);
           let cells = 0;
-          const changed = new Set<number>();
-          for (const [id, { texts: row, state }] of textsAfter) {
-            const was = texts.get(id);
-            const changedCells = row.filter((text, i) => text !== (was?.texts[i] ?? '')).length;
+          const changedIds = new Set<number>();
+          for (const [id, { texts: row, state }] of rowsAfter) {
+            const rowBefore = rowsBefore.get(id);
+            const changedCells = row.filter(
+              (text, i) => text !== (rowBefore?.texts[i] ?? ''),
+            ).length;
             cells += changedCells;
-            if (changedCells > 0 || state !== was?.state) changed.add(id);
+            if (changedCells > 0 || state !== rowBefore?.state) changedIds.add(id);
           }
-          for (const id of texts.keys()) if (!textsAfter.has(id)) changed.add(id);
+          for (const id of rowsBefore.keys()) if (!rowsAfter.has(id)) changedIds.add(id);
           expect({ cells: preview.cells, rows: preview.rows }).toEqual({
             cells,
-            rows: changed.size,
+            rows: changedIds.size,
           });
           for (const { sheetRow, column, after: text } of preview.sample) {
             const id = session.sheet.store.rowOf(sheetRow) ?? -1;
@@ -178,6 +180,7 @@ describe('random fixes', () => {
   });
 });
 
+/** Texts before reading, and states, of all rows by their id. */
 function rawTexts(session: Session): Map<number, { texts: readonly string[]; state: string }> {
   session.query({});
   return new Map(

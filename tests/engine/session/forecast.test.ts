@@ -3,21 +3,21 @@ import { keys, run, order, judgeSheet } from './sheet.ts';
 
 const CITY = keys.indexOf('receiverCity');
 
-/** Four valid orders in the sheet rows 2 to 5, with an error in row 4. */
+/** Five orders in the sheet rows 2 to 6; the one in row 4 has an error. */
 const openSession = () =>
   judgeSheet(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
 
 describe('the forecast of rows', () => {
   it('ready rows are checked in batches, and none is marked', async () => {
     const session = await openSession();
-    const first = session.peekBatch(0, 2);
-    expect(first.ids).toEqual([1, 2]);
-    const secondBatch = session.peekBatch(first.next ?? -1, 2);
+    const firstBatch = session.peekBatch(0, 2);
+    expect(firstBatch.ids).toEqual([1, 2]);
+    const secondBatch = session.peekBatch(firstBatch.next ?? -1, 2);
     expect(secondBatch.rows.map(([sheetRow]) => sheetRow)).toEqual([5, 6]);
     expect(session.counts()).toMatchObject({ readyRows: 4, unknown: 0 });
-    const last = session.peekBatch(secondBatch.next ?? 6, 2);
-    expect([last.ids, last.next]).toEqual([[], null]);
-    expect(session.takeBatch(9).ids).toEqual([...first.ids, ...secondBatch.ids]);
+    const lastBatch = session.peekBatch(secondBatch.next ?? 6, 2);
+    expect([lastBatch.ids, lastBatch.next]).toEqual([[], null]);
+    expect(session.takeBatch(9).ids).toEqual([...firstBatch.ids, ...secondBatch.ids]);
   });
 
   it('a forecast is shown on its row, and the row can be found by it', async () => {

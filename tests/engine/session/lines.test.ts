@@ -6,9 +6,11 @@ import type { OpenOptions } from '../../../src/workers/protocol.ts';
 
 const HEADER =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,COD,Currency';
+/** An order behind its number. */
 const FIRST =
   'Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,2,1.5,STANDARD,PREPAID,80,GHS';
-const BLANK = ',,,,,';
+/** The receiver's five columns, blank. */
+const BLANK = ',,,,';
 
 async function openLines(
   lines: readonly string[],
@@ -50,7 +52,7 @@ describe('rows of one order number', () => {
   test('rows become one order with a note if further rows have no receiver', async () => {
     const file = await openLines([
       `A-1,${FIRST}`,
-      `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`,
+      `A-1,${BLANK},Caps,3,0.5,,,,`,
       `A-2,${FIRST.replace('Shirts', 'Shoes')}`,
     ]);
     expect(await readFields(file, 'customerOrderNo', ...goods)).toEqual([
@@ -69,13 +71,13 @@ describe('rows of one order number', () => {
     expect(rows.map(([sheetRow]) => sheetRow)).toEqual([2, 4]);
   });
 
-  test('their weights are summed once, in any unit', async () => {
-    const grams = HEADER.replace('Weight (kg)', 'Weight (g)');
+  test('the weights of the rows are summed, in any unit', async () => {
+    const gramsHeader = HEADER.replace('Weight (kg)', 'Weight (g)');
     const first = FIRST.replace(',1.5,', ',1500,');
     const file = await openLines(
-      [`A-1,${first}`, `A-1,${BLANK.slice(1)},Caps,3,500,,,,`, `A-2,${first}`],
+      [`A-1,${first}`, `A-1,${BLANK},Caps,3,500,,,,`, `A-2,${first}`],
       {},
-      grams,
+      gramsHeader,
     );
     expect(await readFields(file, 'weightKg')).toEqual([
       [2, '2'],
@@ -83,9 +85,9 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('their values are summed if each line has its own', async () => {
+  test('declared values are summed if each row has its own', async () => {
     const file = await openLines(
-      [`A-1,${FIRST},100`, `,${BLANK.slice(1)},Caps,3,0.5,,,,,250`, `A-2,${FIRST},70`],
+      [`A-1,${FIRST},100`, `,${BLANK},Caps,3,0.5,,,,,250`, `A-2,${FIRST},70`],
       {},
       `${HEADER},Declared value`,
     );
@@ -95,7 +97,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('the order keeps its value if every line repeats it', async () => {
+  test('the order keeps its declared value if every row repeats it', async () => {
     const file = await openLines(
       [`A-1,${FIRST},100`, `A-1,${FIRST.replace('Shirts', 'Caps')},100`],
       {},
@@ -121,8 +123,8 @@ describe('rows of one order number', () => {
   test('rows with goods but no number continue the order above', async () => {
     const file = await openLines([
       `A-1,${FIRST}`,
-      `,${BLANK.slice(1)},Caps,3,,,,,`,
-      `,${BLANK.slice(1)},Wrapped well,,,,,,`,
+      `,${BLANK},Caps,3,,,,,`,
+      `,${BLANK},Wrapped well,,,,,,`,
     ]);
     expect(await readFields(file, 'customerOrderNo', ...goods)).toEqual([
       [2, 'A-1', 'Shirts, Caps', '5', '1.5'],
@@ -146,7 +148,7 @@ describe('rows of one order number', () => {
     expect(numberFindings.map(({ rule }) => rule)).toEqual(['rule.duplicate.inFile']);
   });
 
-  test('an order’s value counts once if every row repeats it', async () => {
+  test('a total weight counts once if every row repeats it', async () => {
     const header = HEADER.replace('Weight (kg)', 'Total weight (kg)');
     const caps = FIRST.replace('Shirts', 'Caps');
     const file = await openLines([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
@@ -200,7 +202,7 @@ describe('rows of one order number', () => {
 });
 
 describe('a combined order', () => {
-  const lines = [`A-1,${FIRST}`, `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`];
+  const lines = [`A-1,${FIRST}`, `A-1,${BLANK},Caps,3,0.5,,,,`];
 
   test('the order keeps an edit under another mapping and on a later day', async () => {
     const file = await openLines(lines);
@@ -239,10 +241,10 @@ describe('a combined order', () => {
   });
 
   test('rows edited under another mapping are not combined', async () => {
-    const other = lines.map((line, at) =>
+    const linesWithAddress = lines.map((line, at) =>
       at === 0 ? line : line.replace(',,,,,Caps', ',,,,X,Caps'),
     );
-    const file = await openLines(other);
+    const file = await openLines(linesWithAddress);
     const address = file.layout.columns.findIndex(({ key }) => key === 'receiverAddress');
     await file.engine.edit([{ row: 2, column: address, text: '9 High Street' }]);
     const fields = { customerOrderNo: 0, receiverName: 1, goodsName: 6, pieces: 7 };
@@ -264,7 +266,7 @@ describe('goods lines without an order number', () => {
     'INT-1,Claire Dubois,+33612345678,France,Lyon,12 rue X,69002,1,3,DAP,STANDARD,EUR,Cotton T-shirts,6109.10,4,8,GH';
   const kind: OrderKind = 'international';
 
-  test('they belong to the order above', async () => {
+  test('goods lines belong to the order above', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const file = await openLines([first, line], { kind }, header);
     expect(await readFields(file, 'customerOrderNo', 'goodsName')).toEqual([
@@ -277,7 +279,7 @@ describe('goods lines without an order number', () => {
     expect(await file.engine.counts()).toMatchObject({ readyRows: 2, readyOrders: 1 });
   });
 
-  test('they belong to no order below a blank row or with another receiver', async () => {
+  test('goods lines below a blank row or with another receiver belong to no order', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const namedLine = line.replace(',,', ',Hans Müller,');
     const file = await openLines([first, ' ,,,,,,,,,,,,,,,,', line, namedLine], { kind }, header);

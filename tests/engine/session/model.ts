@@ -6,11 +6,12 @@ export type ModelledFix = Exclude<Fix, { type: 'skipRepeats' | 'tidy' }>;
 
 /** A cell of the model. */
 interface ModelCell {
-  readonly own: string;
+  /** The file's text. */
+  readonly original: string;
   /** Null if the file's own text is shown. */
   readonly edit: string | null;
-  /** The file's cell is damaged: an error, or a formula without a result. */
-  readonly spoilt: boolean;
+  /** Whether the file's cell is an error, or a formula without a result. */
+  readonly isDamaged: boolean;
 }
 
 interface ModelRow {
@@ -65,10 +66,10 @@ export class Model {
   }
 
   redo(): void {
-    const textAfter = this.#undone.pop();
-    if (textAfter === undefined) return;
+    const after = this.#undone.pop();
+    if (after === undefined) return;
     this.#done.push(this.#rows);
-    this.#rows = textAfter;
+    this.#rows = after;
   }
 
   edit(edits: readonly CellEdit[]): void {
@@ -94,7 +95,7 @@ export class Model {
         case 'fillDown':
           for (const at of fix.columns) {
             const source = this.#rows[ids[0] ?? -1]?.cells[at];
-            if (source === undefined || isSpoilt(source)) continue;
+            if (source === undefined || isShownDamaged(source)) continue;
             for (const id of ids.slice(1)) set(id, at, cellText(source));
           }
           break;
@@ -103,13 +104,14 @@ export class Model {
           for (const { id, cells } of all) {
             const cell = this.#rows[id]?.cells[fix.column];
             if (cell === undefined) continue;
-            const isBlank = cellText(cell).trim() === '' && !isSpoilt(cell);
+            const isBlank = cellText(cell).trim() === '' && !isShownDamaged(cell);
             const { rule } = fix;
             const isAffected =
               rule === undefined ||
               (cells[fix.column]?.verdicts.some((verdict) => verdict.rule === rule) ?? false);
             if (isBlank && isAffected && text !== null) set(id, fix.column, text);
-            if (!isBlank && fix.from === 'above') text = isSpoilt(cell) ? null : cellText(cell);
+            if (!isBlank && fix.from === 'above')
+              text = isShownDamaged(cell) ? null : cellText(cell);
           }
           break;
         }
@@ -119,7 +121,7 @@ export class Model {
               const raw = this.#rows[id]?.cells[at];
               if (raw === undefined) continue;
               const textAfter =
-                replaced(cells[at]?.text ?? '', fix) ?? replaced(cellText(raw), fix);
+                replaceMatches(cells[at]?.text ?? '', fix) ?? replaceMatches(cellText(raw), fix);
               if (textAfter !== null) set(id, at, textAfter);
             }
           }
@@ -127,9 +129,9 @@ export class Model {
         case 'map':
           for (const { id } of all) {
             const cell = this.#rows[id]?.cells[fix.column];
-            const [, becomes] =
+            const [, mappedText] =
               fix.values.findLast(([text]) => cell && text === cellText(cell)) ?? [];
-            if (becomes !== undefined) set(id, fix.column, becomes);
+            if (mappedText !== undefined) set(id, fix.column, mappedText);
           }
           break;
         case 'accept':
@@ -186,12 +188,12 @@ export class Model {
         const cells = [...(rows[id]?.cells ?? [])];
         const cell = cells[column];
         if (cell === undefined) return;
-        cells[column] = { ...cell, edit: text === cell.own ? null : text };
+        cells[column] = { ...cell, edit: text === cell.original ? null : text };
         change(id, { cells });
       },
       change,
       () => {
-        const blankCell = { own: '', edit: null, spoilt: false };
+        const blankCell = { original: '', edit: null, isDamaged: false };
         const cells = Array.from({ length: this.#columns }, () => blankCell);
         return rows.push({ cells, state: 'new', deleted: false }) - 1;
       },
@@ -203,16 +205,19 @@ export class Model {
   }
 }
 
-function cellText({ own, edit }: ModelCell): string {
-  return edit ?? own;
+function cellText({ original, edit }: ModelCell): string {
+  return edit ?? original;
 }
 
-function isSpoilt({ spoilt, edit }: ModelCell): boolean {
-  return spoilt && edit === null;
+function isShownDamaged({ isDamaged, edit }: ModelCell): boolean {
+  return isDamaged && edit === null;
 }
 
-/** Searches in generated sheets use plain letters and digits only. */
-function replaced(
+/**
+ * The text with its matches replaced; null if it has none. Enough for generated searches: letters, digits, hyphens and
+ * points.
+ */
+function replaceMatches(
   text: string,
   { find, replacement, whole, exact }: Extract<Fix, { type: 'replace' }>,
 ): string | null {

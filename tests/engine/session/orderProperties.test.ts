@@ -83,9 +83,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   // A batch is sent and answered, order by order.
   fc.array(anyStatus, { minLength: 4, maxLength: 4 }).map((statuses): Step => async (engine) => {
     const batch = await engine.takeBatch(6);
-    const number = batch.columns.indexOf('customerOrderNo');
+    const numberColumn = batch.columns.indexOf('customerOrderNo');
     for (const [at, [rowNo, texts]] of batch.rows.entries()) {
-      const status = statuses['ABCD'.indexOf(texts[number] ?? '')] ?? 'new';
+      const status = statuses['ABCD'.indexOf(texts[numberColumn] ?? '')] ?? 'new';
       if (status === 'new') await engine.markBatch([batch.ids[at] ?? 0], 'new');
       else if (status !== 'invalid') await engine.settle([{ status, rowNo, waybillNo: 'W' }]);
       else {
@@ -104,7 +104,7 @@ function isReady({ state, cells }: RowView): boolean {
 }
 
 it('any steps leave rows equal to those judged again, and orders are sent whole', async () => {
-  let mergedRuns = 0;
+  let rowsOfLargerOrders = 0;
   await fc.assert(
     fc.asyncProperty(
       anyRows,
@@ -131,7 +131,7 @@ it('any steps leave rows equal to those judged again, and orders are sent whole'
             cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
           ).length,
         });
-        mergedRuns += ready.filter(({ line }) => (line?.size ?? 0) > 1).length;
+        rowsOfLargerOrders += ready.filter(({ line }) => (line?.size ?? 0) > 1).length;
 
         await engine.remap(mapByColumn(sheets[ORDER_KIND].columns.map(({ key }) => key)));
         expect(await readRows(engine)).toEqual(before);
@@ -156,5 +156,5 @@ it('any steps leave rows equal to those judged again, and orders are sent whole'
     ),
     { numRuns: runs(50) },
   );
-  expect(mergedRuns).toBeGreaterThan(50);
+  expect(rowsOfLargerOrders).toBeGreaterThan(50);
 });

@@ -19,7 +19,8 @@ async function editCell(
   await engine.edit([{ row, column, text }]);
 }
 
-async function ids(engine: ImportEngine, limit = 500): Promise<readonly number[]> {
+/** Takes a batch; returns the ids of its rows. */
+async function takeIds(engine: ImportEngine, limit = 500): Promise<readonly number[]> {
   return (await engine.takeBatch(limit)).ids;
 }
 
@@ -70,30 +71,29 @@ describe('rows of one order', () => {
     ]);
     const [first] = await readRows(engine);
     expect(first?.cells[NUMBER]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
-    expect(await ids(engine)).toEqual([]);
+    expect(await takeIds(engine)).toEqual([]);
     await editCell(engine, 3, QUANTITY, '2');
-    expect(await ids(engine)).toEqual([1, 2, 3]);
+    expect(await takeIds(engine)).toEqual([1, 2, 3]);
   });
 
-  it('the number of rows is limited', async () => {
+  it('the number of rows of an order is limited', async () => {
     const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
     const engine = await openOrders('fbs', order('fbs', 'A', ...lines(MAX_GOODS_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
-    const { rows: addedRows } = (await engine.fix({ type: 'add', count: 1 })).counts;
-    const last = addedRows;
-    await editCell(engine, last, NUMBER, 'A');
-    await editCell(engine, last, QUANTITY, '1');
-    await editCell(engine, last, findColumn('fbs', 'sku'), 'X');
+    const { rows: lastRow } = (await engine.fix({ type: 'add', count: 1 })).counts;
+    await editCell(engine, lastRow, NUMBER, 'A');
+    await editCell(engine, lastRow, QUANTITY, '1');
+    await editCell(engine, lastRow, findColumn('fbs', 'sku'), 'X');
     expect(await engine.counts()).toMatchObject({ errorRows: MAX_GOODS_LINES + 1, readyOrders: 0 });
     const [first] = await readRows(engine);
     expect(first?.cells[NUMBER]?.verdicts).toMatchObject([
       { rule: 'rule.group.tooMany', params: { max: MAX_GOODS_LINES, count: MAX_GOODS_LINES + 1 } },
     ]);
-    await editCell(engine, last, NUMBER, 'B');
+    await editCell(engine, lastRow, NUMBER, 'B');
     expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MAX_GOODS_LINES });
   });
 
-  it('all rows form one order if the wrong column is the number, which can be fixed as a whole', async () => {
+  it('thousands of rows with one number form one order, and change as a whole', async () => {
     const engine = await openOrders(
       'fbs',
       order('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
@@ -169,7 +169,7 @@ it('rows of an order stay together when sorted by a value of the order', async (
 });
 
 describe('orders being sent', () => {
-  const three = async (): Promise<ImportEngine> =>
+  const openThreeOrders = async (): Promise<ImportEngine> =>
     openOrders(
       'fbs',
       order('fbs', 'A', {}, {}, {}),
@@ -178,40 +178,39 @@ describe('orders being sent', () => {
     );
 
   it('an order is never split over batches', async () => {
-    const engine = await three();
-    expect(await ids(engine, 4)).toEqual([1, 2, 3]);
-    expect(await ids(engine, 4)).toEqual([4, 5, 6, 7]);
-    expect(await ids(engine, 4)).toEqual([]);
+    const engine = await openThreeOrders();
+    expect(await takeIds(engine, 4)).toEqual([1, 2, 3]);
+    expect(await takeIds(engine, 4)).toEqual([4, 5, 6, 7]);
+    expect(await takeIds(engine, 4)).toEqual([]);
   });
 
   it('an order loses its forecast with any edit', async () => {
     const engine = await openOrders('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
-    const goods = findColumn('fbs', 'quantity');
-    const create = (await readRows(engine)).map(({ sheetRow }) => ({
+    const forecasts = (await readRows(engine)).map(({ sheetRow }) => ({
       status: 'create' as const,
       rowNo: sheetRow,
     }));
     const readForecasts = async () =>
       (await readRows(engine)).map(({ forecast }) => forecast?.status ?? null);
     await engine.peekBatch(0, 9);
-    await engine.forecast(create);
-    await editCell(engine, 2, goods, '7');
+    await engine.forecast(forecasts);
+    await editCell(engine, 2, QUANTITY, '7');
     expect(await readForecasts()).toEqual([null, null, 'create', 'create']);
     // Also while the answer is pending.
     await engine.peekBatch(0, 9);
-    await editCell(engine, 4, goods, '7');
-    await engine.forecast(create);
+    await editCell(engine, 4, QUANTITY, '7');
+    await engine.forecast(forecasts);
     expect(await readForecasts()).toEqual(['create', 'create', null, null]);
     // Another mapping changes the content of the rows.
     const { columns } = sheets.fbs;
     await engine.peekBatch(0, 9);
     await engine.remap(mapByColumn(columns.map(({ key }) => key)));
-    await engine.forecast(create);
+    await engine.forecast(forecasts);
     expect(await readForecasts()).toEqual([null, null, null, null]);
   });
 
   it('an order is skipped and restored as a whole', async () => {
-    const engine = await three();
+    const engine = await openThreeOrders();
     expect((await engine.setSkipped([2], true)).counts).toMatchObject({
       skippedRows: 3,
       readyOrders: 2,
@@ -221,8 +220,8 @@ describe('orders being sent', () => {
     expect((await engine.setSkipped([3], false)).counts).toMatchObject({ readyRows: 7 });
   });
 
-  it('a skipped order holds a row that joins it', async () => {
-    const engine = await three();
+  it('a row that joins a skipped order has an error until the order is restored', async () => {
+    const engine = await openThreeOrders();
     await engine.setSkipped([1], true);
     await editCell(engine, 7, NUMBER, 'A');
     expect((await readErrors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.skipped']);
@@ -231,7 +230,7 @@ describe('orders being sent', () => {
   });
 
   it('an order loses a deleted row', async () => {
-    const engine = await three();
+    const engine = await openThreeOrders();
     const { counts } = await engine.fix({ type: 'delete', span: { from: 1, to: 2 } });
     expect(counts).toMatchObject({ rows: 6, readyOrders: 3 });
     expect((await readRows(engine))[1]?.line).toEqual({ size: 2, index: 1 });
@@ -240,8 +239,8 @@ describe('orders being sent', () => {
   });
 
   it('a row that joins an order after sending gets an error', async () => {
-    const engine = await three();
-    expect(await ids(engine, 3)).toEqual([1, 2, 3]);
+    const engine = await openThreeOrders();
+    expect(await takeIds(engine, 3)).toEqual([1, 2, 3]);
     await editCell(engine, 7, NUMBER, 'A');
     expect((await readErrors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.sent']);
     const created = [2, 3, 4].map((rowNo) => ({
@@ -260,8 +259,8 @@ describe('orders being sent', () => {
   });
 
   it('any edit after a refusal frees all rows of the order', async () => {
-    const engine = await three();
-    await ids(engine, 3);
+    const engine = await openThreeOrders();
+    await takeIds(engine, 3);
     const refusals = [2, 3, 4].map((rowNo) => ({
       status: 'invalid' as const,
       rowNo,

@@ -9,7 +9,9 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 const NAME = findColumn('fbs', 'receiverName');
 const POSTCODE = findColumn('fbs', 'receiverPostcode');
 
+/** XML of a cell behind `<c`. */
 const text = (content: string) => ` t="inlineStr"><is><t>${content}</t></is></c>`;
+/** XML of a cell behind `<c`. */
 const number = (value: number, style = 0) => ` s="${style}"><v>${value}</v></c>`;
 /** Style of a number format with six digits. */
 const SIX_DIGITS = 1;

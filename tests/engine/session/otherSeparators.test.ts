@@ -3,7 +3,7 @@ import { openMerchantFile } from '../understand/merchantSheet.ts';
 
 const header = ['Order number', 'Receiver name', 'Receiver phone', 'Receiver city', 'Goods'];
 const ownLine = ['A-1', 'Ama Mensah', '0244123451', 'Accra', 'Shirt'];
-const other = ['B-1', 'Yaw Adu', '0244123454', 'Ho', 'Rice, 5 kg'];
+const secondExportLine = ['B-1', 'Yaw Adu', '0244123454', 'Ho', 'Rice, 5 kg'];
 
 async function readNotes(...lines: readonly string[]) {
   const sheet = { kind: 'domestic', country: 'GH', header } as const;
@@ -17,7 +17,7 @@ test.each([';', '\t', '|'])('rows of a second export with %j are named', async (
     ownLine.join(','),
     ownLine.join(','),
     header.join(sign),
-    other.join(sign),
+    secondExportLine.join(sign),
   );
   expect(note?.count).toBe(2);
   expect(note?.rows?.map(({ sheetRow }) => sheetRow)).toEqual([4, 5]);
@@ -33,7 +33,7 @@ test('commas in the only cell of a row are text', async () => {
 test('an unsplit line does not hide the meaning of its column', async () => {
   const names = ['Order no', ...header.slice(1)];
   const sheet = { kind: 'domestic', country: 'GH', header: names } as const;
-  const orders = [ownLine, other].map((cells, at) =>
+  const orders = [ownLine, secondExportLine].map((cells, at) =>
     [`0001234${at}`, ...cells.slice(1)].join('\t'),
   );
   const line = `| 00012347 | Éloïse Kouamé | Block 7, Adum${' '.repeat(250)}| Soap |`;

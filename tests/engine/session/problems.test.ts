@@ -20,6 +20,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
+/** A line of the file, with other texts in some columns by index. */
 const line = (orderNo: string, changed: Readonly<Record<number, string>> = {}) =>
   `${orderNo},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,STANDARD,PREPAID,keep`
     .split(',')
@@ -67,7 +68,7 @@ async function readExport(blob: Blob) {
 }
 
 /** Texts of every row with the findings on its cells, for imported columns. */
-async function findings(engine: ImportEngine) {
+async function readFindings(engine: ImportEngine) {
   const { rows } = await engine.window(0, 1000);
   return rows.map(({ cells }) =>
     cells.map(({ text, verdicts }) => [text, verdicts.map(({ rule }) => rule)]),
@@ -113,16 +114,18 @@ describe('the workbook of rows with problems', () => {
 
   it('the workbook is mapped without help when opened, reports the same problems, and can be fixed', async () => {
     const { engine } = await open(file);
-    const before = (await findings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
+    const before = (await readFindings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
     const reopened = await open({
       type: 'file',
       file: await exportProblems(engine),
       name: 'p.xlsx',
     });
     expect(reopened.layout.missing).toEqual([]);
-    const rules = (rows: Awaited<ReturnType<typeof findings>>) =>
-      rows.map((cells) => cells.filter(([, exportedLines]) => (exportedLines ?? []).length > 0));
-    expect(rules(await findings(reopened.engine))).toEqual(rules(before));
+    const cellsWithFindings = (rows: Awaited<ReturnType<typeof readFindings>>) =>
+      rows.map((cells) => cells.filter(([, rules]) => (rules ?? []).length > 0));
+    expect(cellsWithFindings(await readFindings(reopened.engine))).toEqual(
+      cellsWithFindings(before),
+    );
     expect(reopened.counts).toMatchObject({ rows: 4, readyRows: 0 });
     // Exporting the export gives the same workbook.
     const exportedAgain = await readExport(await exportProblems(reopened.engine));
@@ -133,12 +136,12 @@ describe('the workbook of rows with problems', () => {
     const { engine } = await open(file);
     await engine.setSkipped([5], true);
     const { rows } = await engine.takeBatch(10);
-    const [first = 0, secondId = 0] = rows.map(([sheetRow]) => sheetRow);
+    const [createdRow = 0, refusedRow = 0] = rows.map(([sheetRow]) => sheetRow);
     await engine.settle([
-      { status: 'created', rowNo: first, waybillNo: 'PG1' },
+      { status: 'created', rowNo: createdRow, waybillNo: 'PG1' },
       {
         status: 'invalid',
-        rowNo: secondId,
+        rowNo: refusedRow,
         verdicts: [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }],
       },
     ]);
@@ -175,10 +178,10 @@ it('cells damaged by a spreadsheet stay marked as damaged', async () => {
   ];
   const bytes = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
   const { engine } = await open({ type: 'file', file: new Blob([bytes]), name: 'd.xlsx' });
-  const before = (await findings(engine)).slice(0, 4);
+  const before = (await readFindings(engine)).slice(0, 4);
   expect(before.flat().filter(([, rules]) => (rules ?? []).length > 0)).toHaveLength(4);
   const reopened = await open({ type: 'file', file: await exportProblems(engine), name: 'p.xlsx' });
-  expect(await findings(reopened.engine)).toEqual(before);
+  expect(await readFindings(reopened.engine)).toEqual(before);
 });
 
 type WriteCellLike =
@@ -190,26 +193,26 @@ type WriteCellLike =
 
 it('an order of several rows is complete, wherever its rows are', async () => {
   const { columns } = sheets.international;
-  const lines = (order: string, changed: Readonly<Record<string, string>> = {}) =>
+  const createRow = (order: string, changed: Readonly<Record<string, string>> = {}) =>
     columns.map(
       ({ key, example }) => changed[key] ?? (key === 'customerOrderNo' ? order : example),
     );
   const rows = [
     columns.map(({ headers }) => headers.en[0]),
-    lines('G-1'),
-    lines('G-2'),
-    lines('G-3', { quantity: '4' }),
-    lines('G-1', { quantity: 'many' }),
-    lines('G-3', { quantity: '4' }),
+    createRow('G-1'),
+    createRow('G-2'),
+    createRow('G-3', { quantity: '4' }),
+    createRow('G-1', { quantity: 'many' }),
+    createRow('G-3', { quantity: '4' }),
   ];
   const bytes = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
   const { engine } = await open(
     { type: 'file', file: new Blob([bytes]), name: 'd.xlsx' },
     { kind: 'international' },
   );
-  const { lines: cellRules } = await readExport(await exportProblems(engine));
+  const { lines: exportedLines } = await readExport(await exportProblems(engine));
   const at = columns.findIndex(({ key }) => key === 'customerOrderNo');
-  expect(cellRules.slice(1).map((cells) => cells[at])).toEqual(['G-1', 'G-1']);
+  expect(exportedLines.slice(1).map((cells) => cells[at])).toEqual(['G-1', 'G-1']);
 });
 
 it('values past the format’s limits do not keep a row out', async () => {
@@ -235,5 +238,6 @@ it('writing reports its progress, from the first row to the last', async () => {
     shares.push(share);
     return problems.map(describeProblem);
   });
+  // Rows are described 512 at a time.
   expect(shares).toEqual([0, 512 / 1300, 1024 / 1300]);
 });

@@ -76,11 +76,11 @@ function isCorrected({ cells }: RowView): boolean {
   );
 }
 
-function isReady({ state: at, cells }: RowView): boolean {
+function isReady({ state: rowState, cells }: RowView): boolean {
   const hasErrors = cells.some(({ verdicts }) =>
     verdicts.some((verdict) => verdict.severity === 'error'),
   );
-  return at === 'new' && !hasErrors;
+  return rowState === 'new' && !hasErrors;
 }
 
 function apply(session: Session, step: Step): void {
@@ -116,22 +116,22 @@ describe('a session after any steps', () => {
           session.query(query);
           for (const step of earlierSteps) apply(session, step);
           const states = [readState(session)];
-          let undone = 0;
+          let changes = 0;
           for (const step of steps) {
             const before = JSON.stringify(readState(session));
             apply(session, step);
             // A step without changes is not logged.
             if (JSON.stringify(readState(session)) !== before) {
               states.push(readState(session));
-              undone++;
+              changes++;
             }
           }
           const last = states.length - 1;
-          for (let i = 1; i <= undone; i++) {
+          for (let i = 1; i <= changes; i++) {
             run(session.undo());
             expect(readState(session)).toEqual(states[last - i]);
           }
-          for (let i = undone - 1; i >= 0; i--) {
+          for (let i = changes - 1; i >= 0; i--) {
             run(session.redo());
             expect(readState(session)).toEqual(states[last - i]);
           }
@@ -141,7 +141,7 @@ describe('a session after any steps', () => {
     );
   });
 
-  it('step by step judging gives the same verdicts as judging everything again', async () => {
+  it('judging after each step gives the same verdicts as judging all rows again', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -176,23 +176,23 @@ describe('a session after any steps', () => {
                 verdicts.some((verdict) => verdict.severity === severity),
               ),
             ).length;
-          const state = (rowState: string): number =>
+          const countState = (rowState: string): number =>
             view.filter((row) => row.state === rowState).length;
           expect(session.counts()).toEqual({
             rows: view.length,
             errorRows: countRowsWith('error'),
             warningRows: countRowsWith('warning'),
             infoRows: view.filter(isCorrected).length,
-            skippedRows: state('skipped'),
+            skippedRows: countState('skipped'),
             deletedRows:
               rowsInFile - view.filter(({ sheetRow }) => sheetRow <= rows.length + 1).length,
             readyRows: view.filter(isReady).length,
             readyOrders: view.filter(isReady).length,
-            created: state('created'),
-            createdOrders: state('created'),
-            duplicate: state('duplicate'),
-            invalid: state('invalid'),
-            unknown: state('unknown'),
+            created: countState('created'),
+            createdOrders: countState('created'),
+            duplicate: countState('duplicate'),
+            invalid: countState('invalid'),
+            unknown: countState('unknown'),
           });
           for (const { rule, severity, column, rows: count } of session.ruleCounts()) {
             const cells = view.filter((row) =>

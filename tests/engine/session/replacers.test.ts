@@ -39,9 +39,14 @@ describe('finding and replacing a literal text', () => {
     });
     expect(replaceLoosely(' GHANA ')).toBe('GH');
     expect(replaceLoosely('Ghana Ltd')).toBeNull();
-    const exact = createReplacer({ find: 'Ghana', replacement: 'GH', whole: true, exact: true });
-    expect(exact('Ghana')).toBe('GH');
-    expect(exact('Ghana ')).toBeNull();
+    const replaceExactly = createReplacer({
+      find: 'Ghana',
+      replacement: 'GH',
+      whole: true,
+      exact: true,
+    });
+    expect(replaceExactly('Ghana')).toBe('GH');
+    expect(replaceExactly('Ghana ')).toBeNull();
     expect(createReplacer({ ...search, find: '', replacement: 'GH', whole: true })('  ')).toBe(
       'GH',
     );

@@ -99,7 +99,7 @@ describe('a column with the unit of another column', () => {
     ['Unité', 'g', '2.5 g', '0.003'],
     ['وحدة الوزن', 'جم', '2.5 g', '0.003'],
     ['ওজনের একক', 'গ্রাম', '2.5 g', '0.003'],
-  ])('its unit converts another unit: %s, %s', async (name, unit, from, value) => {
+  ])('the measure is converted from its unit: %s, %s', async (name, unit, from, value) => {
     const file = await openColumns({}, { [name]: unit });
     const params = { from, value, own: 'kg' };
     expect(await brokenRules(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
@@ -132,7 +132,7 @@ describe('a column with the unit of another column', () => {
     ['Weight unit', 'kg'],
     ['Unit', 'pcs'],
     ['Unit', ''],
-  ])('the unit has no effect as %s, %s, or if it is the field’s own', async (name, unit) => {
+  ])('a unit column that names no other unit has no effect: %s, %s', async (name, unit) => {
     const file = await openColumns({}, { [name]: unit });
     expect(await brokenRules(file, 'weightKg')).toEqual([]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);

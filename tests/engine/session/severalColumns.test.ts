@@ -33,7 +33,8 @@ const order: Columns = [
   ['Phone', '0244123456', '0207734511', '0559900118'],
 ];
 const withColumns = (...moreColumns: Columns): Columns => [...order, ...moreColumns];
-const first = (...columns: number[]): FieldSource => ({ from: 'first', columns });
+/** The first filled cell of several columns. */
+const firstFilled = (...columns: number[]): FieldSource => ({ from: 'first', columns });
 
 describe('several columns as one field', () => {
   test.each([
@@ -49,10 +50,10 @@ describe('several columns as one field', () => {
     ],
   ])(
     'columns are combined only if they have one unit: %j',
-    async ([oneCells = '', other = ''], expected) => {
-      const columns = withColumns([oneCells, '1500', '', ''], [other, '', '300', '250']);
+    async ([oneHeader = '', otherHeader = ''], expected) => {
+      const columns = withColumns([oneHeader, '1500', '', ''], [otherHeader, '', '300', '250']);
       const customerOrderNo: FieldSource = { from: 'column', column: 0 };
-      const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
+      const mapping: Mapping = { fields: { customerOrderNo, weightKg: firstFilled(3, 4) } };
       const file = await openColumns(columns, { mapping });
       expect(file.layout.missing.includes('weightKg')).toBe(expected === null);
       const texts = expected === null ? null : await fieldTexts(file, 'weightKg');
@@ -101,10 +102,10 @@ describe('columns of the same name', () => {
     ['yes and no', true, false, false],
     ['empty cells', null, null, true],
     ['an empty cell and a text', null, 'x', false],
-  ] as const)('columns are compared by their values: %s', (_, oneHeader, other, expected) => {
+  ] as const)('columns are compared by their values: %s', (_, oneCell, otherCell, isEqual) => {
     const store = new SheetStore();
     store.beginRow(1);
-    for (const [column, cell] of [oneHeader, other, 'z'].entries()) {
+    for (const [column, cell] of [oneCell, otherCell, 'z'].entries()) {
       if (typeof cell === 'number') store.setNumber(column, cell);
       else if (typeof cell === 'boolean') store.setBoolean(column, cell);
       else if (typeof cell === 'string') {
@@ -113,7 +114,7 @@ describe('columns of the same name', () => {
       } else if (cell !== null) store.setNumber(column, cell.day, Kind.date);
     }
     store.finish();
-    expect(createColumnComparison(store, 0)(0, 1)).toBe(expected);
+    expect(createColumnComparison(store, 0)(0, 1)).toBe(isEqual);
     // An empty sheet gives no evidence.
     expect(createColumnComparison(store, 1)(0, 1)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/domain/sheets/domestic.ts';
 import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
-/** A cell of a generated sheet: text, number, a date by its serial, an error, no result, a format. */
+/** A cell of a generated sheet: text, number, date by its serial, error, formula without a result, formatted number. */
 export type Cell =
   | string
   | number
@@ -131,7 +131,7 @@ export function run<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Columns of a complete row, and a valid row of them. */
+/** Columns of a complete row. */
 export const keys = [
   'customerOrderNo',
   'receiverName',
@@ -154,6 +154,7 @@ export const keys = [
 
 export type Key = (typeof keys)[number];
 
+/** A valid row with changes in some cells. */
 export function order(number: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
   const defaults: Record<Key, Cell> = {
     customerOrderNo: `SO-${number}`,

@@ -27,7 +27,7 @@ function utf16(text: string, isLittleEndian: boolean): Bytes {
   return bytes;
 }
 
-/** Two pixels, white, as Paint saves them. */
+/** Two white pixels as Paint saves them: the header has the file's size, 0, where the pixels begin, and its own size. */
 function bitmap(): Bytes {
   const bytes = new Uint8Array(62).fill(0xff);
   const data = new DataView(bytes.buffer);
@@ -39,17 +39,17 @@ function bitmap(): Bytes {
   return bytes;
 }
 
-/** Owner file `~$orders.xlsx` of Excel or Word: names the user who has the workbook open. */
+/** Owner file `~$orders.xlsx` of Excel (165 bytes) or Word (162): names the user who has the file open. */
 function ownerFile(user: string, size: 165 | 162): Bytes {
   const bytes = new Uint8Array(size);
-  const name = size === 165 ? 55 : 54;
-  bytes.fill(0x20, 0, name);
+  const nameOffset = size === 165 ? 55 : 54;
+  bytes.fill(0x20, 0, nameOffset);
   bytes[0] = user.length;
   bytes.set(latin1(user), 1);
-  for (let at = name; at + 1 < size; at += 2) bytes[at] = 0x20;
-  bytes[name] = user.length;
-  bytes[name + 1] = 0;
-  for (let i = 0; i < user.length; i++) bytes.set([user.charCodeAt(i), 0], name + 2 + i * 2);
+  for (let at = nameOffset; at + 1 < size; at += 2) bytes[at] = 0x20;
+  bytes[nameOffset] = user.length;
+  bytes[nameOffset + 1] = 0;
+  for (let i = 0; i < user.length; i++) bytes.set([user.charCodeAt(i), 0], nameOffset + 2 + i * 2);
   return bytes;
 }
 
@@ -68,7 +68,7 @@ const GNUMERIC = `${XML}<gnm:Workbook xmlns:gnm="http://www.gnumeric.org/v10.dtd
 
 const gzipped = (text: string): Bytes => new Uint8Array(gzipSync(text));
 
-/** One field, NAME, of 10 letters, and no record. */
+/** A dBASE table of one field, NAME, of 10 letters, without records. */
 function dbaseTable(): Bytes {
   const bytes = new Uint8Array(66);
   const data = new DataView(bytes.buffer);
@@ -95,7 +95,7 @@ const dumpStarts: readonly string[] = [
   "REM INSERTING into ORDERS\nSET DEFINE OFF;\nInsert into ORDERS (ORDER_NO,CITY) values ('1','Accra');\n",
 ];
 
-const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>])[] = [
+const otherFiles: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>])[] = [
   ['a PDF', 'pdf', latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj')],
   ['a bitmap', 'picture', bitmap()],
   ['a PNG', 'picture', latin1('\x89PNG\r\n\x1a\n')],
@@ -224,7 +224,7 @@ const spreadsheets = new Set<FailureReason>([
 ]);
 
 describe('files of other formats', () => {
-  test.each(others)('%s is refused as %s', async (_, reason, file) => {
+  test.each(otherFiles)('%s is refused as %s', async (_, reason, file) => {
     const code = spreadsheets.has(reason) ? 'unsupported' : 'notASpreadsheet';
     await expect(open(await file)).rejects.toMatchObject({ code, params: { reason } });
   });

@@ -9,7 +9,7 @@ import { createZip } from '../../support/odsFiles.ts';
 import { latin1, utf8 } from '../../support/textSource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const kind = (bytes: Bytes) => sniff(bytesSource(bytes));
+const detect = (bytes: Bytes) => sniff(bytesSource(bytes));
 
 describe('containers', () => {
   test.each([
@@ -41,12 +41,14 @@ describe('containers', () => {
       'html',
     ],
   ])('%s is detected', async (_, bytes, container) => {
-    expect(await kind(bytes)).toBe(container);
+    expect(await detect(bytes)).toBe(container);
   });
   test('an archive may have bytes before it', async () => {
     const zip = await createZip({ 'a.txt': 'a' });
-    expect(await kind(zip)).toBe('zip');
-    expect(await kind(new Uint8Array([...latin1('MZ\x90\0\x03\0\0\0\x04\0'), ...zip]))).toBe('zip');
+    expect(await detect(zip)).toBe('zip');
+    expect(await detect(new Uint8Array([...latin1('MZ\x90\0\x03\0\0\0\x04\0'), ...zip]))).toBe(
+      'zip',
+    );
   });
 });
 
@@ -72,7 +74,7 @@ describe('refused files, each with its own reason', () => {
     ['noise', Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251), 'notASpreadsheet'],
     ['zeros', new Uint8Array(5000), 'notASpreadsheet'],
   ])('%s is refused', async (_, bytes, code) => {
-    await expect(kind(bytes)).rejects.toMatchObject({ name: 'EngineError', code });
+    await expect(detect(bytes)).rejects.toMatchObject({ name: 'EngineError', code });
   });
 });
 

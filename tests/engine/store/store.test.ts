@@ -32,8 +32,8 @@ describe('SheetStore', () => {
             expect(store.sheetRow(row)).toBe(sheetRow);
             expect(store.number(row, column)).toBe(value);
           }
-          const order = [...cellRecords(store)].map(({ c }) => Number(/\d+/.exec(c)?.[0]));
-          expect(order).toEqual(order.toSorted((a, b) => a - b));
+          const rowNumbers = [...cellRecords(store)].map(({ c }) => Number(/\d+/.exec(c)?.[0]));
+          expect(rowNumbers).toEqual(rowNumbers.toSorted((a, b) => a - b));
         },
       ),
       { numRuns: runs(60) },
@@ -134,13 +134,13 @@ describe('Texts', () => {
   it('texts grow past blocks and pages without moving', () => {
     const { texts } = new SheetStore();
     const bytes = encoder.encode('x'.repeat(100));
-    const first = texts.append(bytes, 0, 100);
-    const view = texts.bytes(first);
+    const firstId = texts.append(bytes, 0, 100);
+    const firstBytes = texts.bytes(firstId);
     for (let i = 0; i < 70_000; i++) texts.append(bytes, 0, i % 100);
-    const long = texts.append(new Uint8Array(3_000_000).fill(121), 0, 3_000_000);
-    expect(texts.bytes(first).buffer).toBe(view.buffer);
-    expect(texts.length(first + 70_000)).toBe(69_999 % 100);
-    expect(texts.decode(long)).toBe('y'.repeat(3_000_000));
+    const longId = texts.append(new Uint8Array(3_000_000).fill(121), 0, 3_000_000);
+    expect(texts.bytes(firstId).buffer).toBe(firstBytes.buffer);
+    expect(texts.length(firstId + 70_000)).toBe(69_999 % 100);
+    expect(texts.decode(longId)).toBe('y'.repeat(3_000_000));
   });
 
   it('an empty text may follow the last byte of a block', () => {

@@ -88,7 +88,7 @@ describe('an import of wrapped texts', () => {
     ['csv', () => openAsCsv({ ...sheet, rows: ROWS })],
     ['xlsx', () => openAsXlsx({ ...sheet, rows: ROWS })],
     ['html', () => openMerchantFile(sheet, new Blob([html]))],
-  ])('%s: every field is unwrapped, with one note', async (_, open) => {
+  ])('every field of a file in %s is unwrapped, with one note', async (_, open) => {
     const file = await open();
     expect(await file.texts('customerOrderNo')).toEqual(['0001', '0002']);
     expect(await file.texts('receiverName')).toEqual(["'t Hooft", "N'Guessan"]);
@@ -139,6 +139,7 @@ describe('an import of wrapped texts', () => {
     expect(allQuoted.layout.notes).toMatchObject([{ note: 'wrappedCells', count: 3 }]);
     const someQuoted = await open(["'Abdullah", 'Ama Mensah']);
     expect(await someQuoted.texts('receiverName')).toEqual(["'Abdullah", 'Ama Mensah']);
+    // A single cell proves nothing about its column.
     const oneQuoted = await open(["'Abdullah"]);
     expect(await oneQuoted.texts('receiverName')).toEqual(["'Abdullah"]);
   });

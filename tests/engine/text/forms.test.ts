@@ -48,8 +48,8 @@ describe('backslashes as escapes', () => {
       ['No,Address', '1,"a \\"b\\" C:\\new"', '2,"x"'],
       'a "b" C:\\new',
     ],
-  ])('the text is unescaped: %s', async (_, all, address) => {
-    const { rows } = await readForm(lines(...all));
+  ])('the text is unescaped: %s', async (_, fileLines, address) => {
+    const { rows } = await readForm(lines(...fileLines));
     expect(rows[1]).toEqual(['1', address]);
     expect(rows).toHaveLength(3);
   });
@@ -60,22 +60,22 @@ describe('backslashes as escapes', () => {
     ['other signs', ['No\tNote', '1\ta\\b', '2\tc\\d', '3\tx\\ny']],
     ['JSON in quotes', ['No,Note', '1,"{""a"":""x\\""y\\nz""}"', '2,"{""a"":""p\\nq""}"']],
     ['a quoted field that ends with one', ['No,Note', '1,"C:\\",x', '2,"D:\\",y']],
-  ])('a backslash in %s is text', async (_, all) => {
-    const { text, rows } = await readForm(lines(...all));
+  ])('a backslash in %s is text', async (_, fileLines) => {
+    const { text, rows } = await readForm(lines(...fileLines));
     expect(text?.hasEscapes).toBe(false);
     expect(rows.flat().join()).toContain('\\');
   });
 
   test('a single escape is kept as text and reported', async () => {
-    const oneFile = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
-    const result = await readForm(oneFile);
+    const oneEscape = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
+    const result = await readForm(oneEscape);
     expect(result.text).toMatchObject({ hasEscapes: false, mayEscape: true });
     expect(result.rows[1]).toEqual(['1', 'Block B\\nAdum']);
-    const chosenResult = await readForm(oneFile, { escapes: true });
+    const chosenResult = await readForm(oneEscape, { escapes: true });
     expect(chosenResult.text).toMatchObject({ hasEscapes: true, mayEscape: true });
     expect(chosenResult.rows[1]).toEqual(['1', 'Block B\nAdum']);
-    const provedText = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
-    expect((await readForm(provedText, { escapes: false })).rows[1]).toEqual([
+    const twoEscapes = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
+    expect((await readForm(twoEscapes, { escapes: false })).rows[1]).toEqual([
       '1',
       'Block B\\nAdum',
     ]);
@@ -107,8 +107,8 @@ describe('quotes and corner cells', () => {
       ['"No" "Name" "City"', '"1" "Ama" "Osu"'],
       ['1', 'Ama', 'Osu'],
     ],
-  ])('a file with %s is read', async (_, all, row) => {
-    expect((await readForm(lines(...all))).rows[1]).toEqual(row);
+  ])('a file with %s is read', async (_, fileLines, row) => {
+    expect((await readForm(lines(...fileLines))).rows[1]).toEqual(row);
   });
 
   test('a header one cell short is shifted if row names are counted or quoted', async () => {
@@ -122,8 +122,10 @@ describe('quotes and corner cells', () => {
     ['separators at the ends of rows', ['No,Name', '1,Ama,', '2,Kofi,']],
     ['a comma in every address', ['No,Address', 'A-7,Plot 5, Osu', 'A-8,Plot 6, Adum']],
     ['one row', ['No,Address', 'A-7,Plot 5, Osu']],
-  ])('a header is not shifted: %s', async (_, all) => {
-    expect((await readForm(lines(...all))).rows[0]?.slice(0, 2)).toEqual(all[0]?.split(','));
+  ])('a header is not shifted: %s', async (_, fileLines) => {
+    expect((await readForm(lines(...fileLines))).rows[0]?.slice(0, 2)).toEqual(
+      fileLines[0]?.split(','),
+    );
   });
 });
 
@@ -138,7 +140,7 @@ describe('texts that resemble a drawn table', () => {
     expect((await readForm(text)).text).toMatchObject({ form: 'delimited', delimiter });
   });
 
-  test('such texts are read line by line with a separator chosen by the user', async () => {
+  test('a drawn table is read line by line with a separator chosen by the user', async () => {
     const text = lines(' No | Name ', '----+------', ' 1  | Ama');
     expect((await readForm(text)).rows).toEqual([
       ['No', 'Name'],
@@ -203,7 +205,7 @@ const cell = fc
       maxLength: 3,
     },
   )
-  .map((all) => all.map((line) => `x${line.trim()}`).join('\n'));
+  .map((cellLines) => cellLines.map((line) => `x${line.trim()}`).join('\n'));
 
 const getWidth = (text: string) =>
   Array.from(text).reduce((sum, c) => sum + (c === '上' ? 2 : 1), 0);
@@ -217,19 +219,19 @@ function drawTable(rows: readonly (readonly string[])[]): string {
     Math.max(...rows.flatMap((row) => (row[column] ?? '').split('\n').map(getWidth))),
   );
   const drawRow = (row: readonly string[]) => {
-    const parts = row.map((text) => text.split('\n'));
-    const height = Math.max(...parts.map((all) => all.length));
+    const cells = row.map((text) => text.split('\n'));
+    const height = Math.max(...cells.map((cellLines) => cellLines.length));
     return Array.from({ length: height }, (_, at) =>
-      parts
+      cells
         .map(
-          (all, column) =>
-            ` ${padded(all[at] ?? '', widths[column] ?? 0)}${at + 1 < all.length ? '+' : ' '}`,
+          (cellLines, column) =>
+            ` ${padded(cellLines[at] ?? '', widths[column] ?? 0)}${at + 1 < cellLines.length ? '+' : ' '}`,
         )
         .join('|'),
     );
   };
-  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
-  return lines(...drawRow(header), rule, ...rows.slice(1).flatMap(drawRow), '(n rows)');
+  const border = widths.map((width) => '-'.repeat(width + 2)).join('+');
+  return lines(...drawRow(header), border, ...rows.slice(1).flatMap(drawRow), '(n rows)');
 }
 
 test('tables of psql are read back unchanged', async () => {
@@ -237,9 +239,9 @@ test('tables of psql are read back unchanged', async () => {
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
       async (rows) => {
-        const all = [['No', 'Name', 'Note'], ...rows];
-        const readResult = await readForm(drawTable(all));
-        expect(readResult.rows.slice(0, -1)).toEqual(all);
+        const table = [['No', 'Name', 'Note'], ...rows];
+        const readResult = await readForm(drawTable(table));
+        expect(readResult.rows.slice(0, -1)).toEqual(table);
       },
     ),
     { numRuns: runs(200) },
@@ -257,14 +259,14 @@ test('output of mariadb -B is read back unchanged', async () => {
   });
   const property = fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 6 }), async (texts) => {
-      const all = ['p\nq', 'r\\s', ...texts];
-      const writtenTexts = all.map((one) =>
-        one.replace(/[\n\t\\]/g, (sign) => `\\${CODES[sign] ?? ''}`),
+      const notes = ['p\nq', 'r\\s', ...texts];
+      const writtenNotes = notes.map((note) =>
+        note.replace(/[\n\t\\]/g, (sign) => `\\${CODES[sign] ?? ''}`),
       );
       const readResult = await readForm(
-        lines('No\tNote', ...writtenTexts.map((one, at) => `${at}\t${one}`)),
+        lines('No\tNote', ...writtenNotes.map((note, at) => `${at}\t${note}`)),
       );
-      expect(readResult.rows.slice(1).map(([, note]) => note)).toEqual(all);
+      expect(readResult.rows.slice(1).map(([, note]) => note)).toEqual(notes);
     }),
     { numRuns: runs(200) },
   );

@@ -36,11 +36,12 @@ async function readCells(name: string, size: number): Promise<readonly (readonly
 }
 
 /** Removes the row names that R and pandas write first. */
-const withoutNames = (rows: readonly (readonly string[])[]) =>
+const withoutRowNames = (rows: readonly (readonly string[])[]) =>
   rows[0]?.[0] === '' ? rows.map((row) => row.slice(1)) : rows;
 
 /** Removes the row count below the table. */
-const table = (rows: readonly (readonly string[])[]) => rows.filter((row) => row[1] !== '');
+const withoutRowCount = (rows: readonly (readonly string[])[]) =>
+  rows.filter((row) => row[1] !== '');
 
 /** A line break is a space in reStructuredText, and was replaced for pandas, which writes an escape. */
 const onOneLine = (text: string) => text.replace(/,?\n/g, ' ').replace('2, High', '2 High');
@@ -48,17 +49,20 @@ const onOneLine = (text: string) => text.replace(/,?\n/g, ' ').replace('2, High'
 const headerless = new Set(['psql-t.txt', 'mariadb-tN.txt']);
 
 describe('tables printed by programs', () => {
-  test.each(readdirSync(folder))('%s', async (name) => {
-    const rows = table(withoutNames(await readCells(name, 1 << 20)));
+  test.each(readdirSync(folder))('the file %s is read as the two orders', async (name) => {
+    const rows = withoutRowCount(withoutRowNames(await readCells(name, 1 << 20)));
     const isOneLine = name === 'tabulate-rst.txt' || name === 'pandas-string.txt';
     const expected = headerless.has(name) ? ORDERS : [HEADER, ...ORDERS];
-    const toShownRows = (all: readonly (readonly string[])[]) =>
-      isOneLine ? all.map((row) => row.map(onOneLine)) : all;
+    const toShownRows = (table: readonly (readonly string[])[]) =>
+      isOneLine ? table.map((row) => row.map(onOneLine)) : table;
     expect(toShownRows(rows)).toEqual(toShownRows(expected));
   });
 
-  test.each(readdirSync(folder))('%s in chunks', async (name) => {
-    const wholeRows = await readCells(name, 1 << 20);
-    for (const size of [1, 7, 64]) expect(await readCells(name, size)).toEqual(wholeRows);
-  });
+  test.each(readdirSync(folder))(
+    'the file %s is read the same in chunks of any size',
+    async (name) => {
+      const wholeRows = await readCells(name, 1 << 20);
+      for (const size of [1, 7, 64]) expect(await readCells(name, size)).toEqual(wholeRows);
+    },
+  );
 });

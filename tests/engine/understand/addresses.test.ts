@@ -3,7 +3,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
-/** Opens a file of addresses like the workbench. */
+/** Opens a file of addresses as the import page does. */
 async function openAddresses(
   lines: readonly (readonly string[])[],
   kind: AddressKind = 'receiver',
@@ -17,12 +17,12 @@ async function openAddresses(
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.code);
-  const column = (key: string) =>
+  const findColumn = (key: string) =>
     result.layout.columns.findIndex((candidate) => candidate.key === key);
   const rows = async () => (await engine.window(0, 50)).rows;
   const readRules = async (key: string) =>
     (await rows()).map(({ cells }) =>
-      (cells[column(key)]?.verdicts ?? [])
+      (cells[findColumn(key)]?.verdicts ?? [])
         .filter(({ severity }) => severity === 'error')
         .map(({ rule }) => rule)
         .join(),
@@ -32,7 +32,7 @@ async function openAddresses(
       key === null || header === '' ? [] : [[key, header]],
     ),
   );
-  return { engine, ...result, column, rows, readRules, fields };
+  return { engine, ...result, findColumn, rows, readRules, fields };
 }
 
 const head = ['Name', 'Phone', 'Country', 'Region', 'City', 'Address'];
@@ -93,8 +93,8 @@ describe('a file of addresses', () => {
 
   test('phones are normalized as in the address book, or report a missing country code', async () => {
     const unclear = ['Kossi', '22 21 20 00', 'AQ', '', 'Cotonou', 'Rue 12'];
-    const { rows, readRules, column, engine } = await openAddresses([head, ama, unclear]);
-    expect((await rows())[0]?.cells[column('phone')]?.text).toBe('+233244123456');
+    const { rows, readRules, findColumn, engine } = await openAddresses([head, ama, unclear]);
+    expect((await rows())[0]?.cells[findColumn('phone')]?.text).toBe('+233244123456');
     expect(await readRules('phone')).toEqual(['', 'rule.phone.code']);
     const { columns, rows: sentRows } = await engine.takeBatch(10);
     expect(sentRows.map(([, texts]) => texts[columns.indexOf('phone')])).toEqual(['+233244123456']);
@@ -109,7 +109,7 @@ describe('a file of addresses', () => {
       'Kumasi',
       '14 oxford street',
     ];
-    const { engine, readRules, column, rows } = await openAddresses([
+    const { engine, readRules, findColumn, rows } = await openAddresses([
       head,
       ama,
       kofi,
@@ -117,10 +117,10 @@ describe('a file of addresses', () => {
     ]);
     const duplicateRule = 'rule.duplicate.address';
     expect(await readRules('name')).toEqual([duplicateRule, '', duplicateRule]);
-    const [first] = await rows();
-    expect(first?.cells[column('name')]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
+    const [firstRow] = await rows();
+    expect(firstRow?.cells[findColumn('name')]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
     expect((await engine.counts()).readyRows).toBe(1);
-    const skip = { type: 'skipRepeats', column: column('name') } as const;
+    const skip = { type: 'skipRepeats', column: findColumn('name') } as const;
     await engine.fix(skip);
     expect(await readRules('name')).toEqual(['', '', '']);
     expect(await engine.counts()).toMatchObject({ readyRows: 2, skippedRows: 1 });
@@ -128,7 +128,7 @@ describe('a file of addresses', () => {
     // A change of any of the three fields makes the address different; reverting it makes it equal again.
     const ids = (await rows()).map(({ id }) => id);
     const setCell = (at: number, key: string, text: string) =>
-      engine.edit([{ row: ids[at] ?? -1, column: column(key), text }]);
+      engine.edit([{ row: ids[at] ?? -1, column: findColumn(key), text }]);
     await setCell(2, 'phone', '+233244123457');
     expect(await readRules('name')).toEqual(['', '', '']);
     await engine.undo();
@@ -138,16 +138,16 @@ describe('a file of addresses', () => {
   });
 
   test('differences from the address book are reported by cell', async () => {
-    const { engine, rows, column } = await openAddresses([head, ama, kofi]);
+    const { engine, rows, findColumn } = await openAddresses([head, ama, kofi]);
     await engine.peekBatch(0, 10);
     const counts = await engine.forecast([
       { status: 'conflict', rowNo: 2, columns: ['city'] },
       { status: 'duplicate', rowNo: 3 },
     ]);
     expect(counts).toMatchObject({ warningRows: 1 });
-    const [first, secondRow] = await rows();
-    expect(first?.forecast).toEqual({ status: 'conflict' });
-    expect(first?.cells[column('city')]?.verdicts).toEqual([
+    const [firstRow, secondRow] = await rows();
+    expect(firstRow?.forecast).toEqual({ status: 'conflict' });
+    expect(firstRow?.cells[findColumn('city')]?.verdicts).toEqual([
       { rule: 'rule.book.differs', severity: 'warning', by: 'server' },
     ]);
     expect(secondRow?.forecast).toEqual({ status: 'duplicate' });

@@ -71,7 +71,7 @@ describe('an amount beside a column of yes and no', () => {
 
 describe('the amount to pay', () => {
   test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
-    '%s may be collected, which is a question',
+    'the user is asked whether to collect %s',
     async (header) => {
       const file = await openAsCsv(sheet([[header, '15000', '8000', '22000', '9500']]));
       expect(file.layout.questions).toContainEqual({
@@ -157,17 +157,20 @@ describe('weights without a unit', () => {
         ['Weight unit', 'kg', 'kg', 'kg', 'kg'],
       ],
     ],
-  ])('weights there are in kilograms if a %s gives the unit', async (_, columns) => {
-    const file = await openAsCsv(sheet(columns, 'domestic', 'US'));
-    expect(file.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
-    expect(await file.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
-    expect((await brokenRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
-  });
+  ])(
+    'weights in a country of pounds are in kilograms if a %s gives the unit',
+    async (_, columns) => {
+      const file = await openAsCsv(sheet(columns, 'domestic', 'US'));
+      expect(file.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
+      expect(await file.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
+      expect((await brokenRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
+    },
+  );
 
   test('each weight gets a warning with the converted weight until the unit is given', async () => {
     const file = await openAsCsv(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
     const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
-    const weigh = async (unit?: string) => {
+    const readWeights = async (unit?: string) => {
       const weightKg = {
         from: 'column',
         column: 2,
@@ -179,9 +182,9 @@ describe('weights without a unit', () => {
       const { rows } = await file.engine.window(0, 4);
       return rows.map(({ cells }) => cells[column]);
     };
-    const [first, , , lastCell] = await weigh();
-    expect(first?.text).toBe('2');
-    expect(first?.verdicts).toMatchObject([
+    const [firstCell, , , lastCell] = await readWeights();
+    expect(firstCell?.text).toBe('2');
+    expect(firstCell?.verdicts).toMatchObject([
       {
         rule: 'rule.number.unsaidUnit',
         params: { value: '2', own: 'kg', unit: 'lb', other: '0.907' },
@@ -189,8 +192,8 @@ describe('weights without a unit', () => {
       },
     ]);
     expect(lastCell?.verdicts.map(({ rule }) => rule)).toEqual(['rule.changed.number']);
-    expect((await weigh('lb'))[0]).toMatchObject({ text: '0.907' });
-    expect((await weigh('kg'))[0]).toMatchObject({ text: '2', verdicts: [] });
+    expect((await readWeights('lb'))[0]).toMatchObject({ text: '0.907' });
+    expect((await readWeights('kg'))[0]).toMatchObject({ text: '2', verdicts: [] });
   });
 
   test('weights are converted from the unit given in a mapping', async () => {
@@ -234,11 +237,11 @@ describe('weights without a unit', () => {
 });
 
 describe('the currency of amounts without a currency column', () => {
-  const amounts = (header: string, cells: readonly string[]) =>
+  const openAmounts = (header: string, cells: readonly string[]) =>
     openAsCsv(sheet([[header, ...cells]]));
-  const questions = ({ layout }: OpenFile) =>
+  const currencyQuestions = ({ layout }: OpenFile) =>
     layout.questions.filter(({ key }) => key === 'currency');
-  const missing = (text: string) => ({
+  const missingCurrency = (text: string) => ({
     type: 'missing',
     key: 'currency',
     sources: [],
@@ -246,8 +249,8 @@ describe('the currency of amounts without a currency column', () => {
   });
 
   test('one question asks for the currency, with the company’s own proposed', async () => {
-    const file = await amounts('COD amount', ['120', '₵80', '', '0']);
-    expect(questions(file)).toEqual([missing('GHS')]);
+    const file = await openAmounts('COD amount', ['120', '₵80', '', '0']);
+    expect(currencyQuestions(file)).toEqual([missingCurrency('GHS')]);
     expect(file.layout.missing).toContain('currency');
     expect(await brokenRules(file, 'currency')).toEqual([
       ['rule.currency.missing'],
@@ -258,23 +261,23 @@ describe('the currency of amounts without a currency column', () => {
   });
 
   test('the currency is proposed from the cells if they name another', async () => {
-    const file = await amounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
-    expect(questions(file)).toEqual([missing('EUR')]);
+    const file = await openAmounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
+    expect(currencyQuestions(file)).toEqual([missingCurrency('EUR')]);
   });
 
   test.each([
     ['COD (GHS)', ['120', '80', '60', '0'], 'GHS'],
     ['COD amount', ['₦120', '₦80', '₦1,500', '0'], 'NGN'],
   ] as const)('header or cells give the currency: %s, %s', async (header, cells, text) => {
-    const file = await amounts(header, cells);
-    expect(questions(file)).toEqual([]);
+    const file = await openAmounts(header, cells);
+    expect(currencyQuestions(file)).toEqual([]);
     expect(await file.texts('currency')).toEqual([text, text, text, text]);
   });
 
   test.each([
     // Two countries have dirhams, three write 元.
-    ['Amount to collect in DH', ['120', '80', '60', '0'], [missing('MAD')]],
-    ['代收货款(元)', ['120', '80', '60', '0'], [missing('CNY')]],
+    ['Amount to collect in DH', ['120', '80', '60', '0'], [missingCurrency('MAD')]],
+    ['代收货款(元)', ['120', '80', '60', '0'], [missingCurrency('CNY')]],
     // With two currencies in one column, neither applies to all.
     [
       'COD amount',
@@ -284,17 +287,17 @@ describe('the currency of amounts without a currency column', () => {
   ])(
     'the currency is a question if several are possible: %s, %s',
     async (header, cells, expected) => {
-      expect(questions(await amounts(header, cells))).toEqual(expected);
+      expect(currencyQuestions(await openAmounts(header, cells))).toEqual(expected);
     },
   );
 
   test('the currency is no question without amounts', async () => {
-    const file = await amounts('COD amount', ['0', '', '-', '0']);
-    expect(questions(file)).toEqual([]);
+    const file = await openAmounts('COD amount', ['0', '', '-', '0']);
+    expect(currencyQuestions(file)).toEqual([]);
   });
 
   test('the currency is no longer a question once given', async () => {
-    const file = await amounts('COD amount', ['120', '80', '60', '0']);
+    const file = await openAmounts('COD amount', ['120', '80', '60', '0']);
     const remapped = await file.engine.remap({
       fields: {
         codAmount: { from: 'column', column: 2 },

@@ -6,7 +6,8 @@ const AMBIGUOUS_DAYS = ['05/12/2026', '06/12/2026', '07/12/2026', '08/12/2026'];
 const DAY_FIRST = ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'];
 const MONTH_FIRST = ['2026-05-12', '2026-06-12', '2026-07-12', '2026-08-12'];
 
-async function pickedUp(...columns: readonly (readonly string[])[]) {
+/** Texts of ambiguous pickup dates beside other columns. */
+async function readPickupDates(...columns: readonly (readonly string[])[]) {
   const allColumns = [
     ['Order no', 'A-1', 'A-2', 'A-3', 'A-4'],
     ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo', 'Yaw Osei'],
@@ -30,14 +31,14 @@ describe('dates with two possible readings', () => {
     ['day first', ['Created', '25/11/2026', '26/11/2026', '26/11/2026', '04/11/2026'], DAY_FIRST],
     ['month first', ['Created', '11/25/2026', '11/26/2026', '', '11/04/2026'], MONTH_FIRST],
   ])('dates are read in the order that another column proves: %s', async (_, created, days) => {
-    expect(await pickedUp(created)).toEqual(days);
+    expect(await readPickupDates(created)).toEqual(days);
   });
 
   test('dates stay unchanged without proof or with contradicting proof', async () => {
-    expect(await pickedUp()).toEqual(AMBIGUOUS_DAYS);
-    const other = ['Updated', '11/25/2026', '11/25/2026', '11/25/2026', '11/25/2026'];
+    expect(await readPickupDates()).toEqual(AMBIGUOUS_DAYS);
+    const updated = ['Updated', '11/25/2026', '11/25/2026', '11/25/2026', '11/25/2026'];
     const created = ['Created', '25/11/2026', '25/11/2026', '25/11/2026', '25/11/2026'];
-    expect(await pickedUp(created, other)).toEqual(AMBIGUOUS_DAYS);
+    expect(await readPickupDates(created, updated)).toEqual(AMBIGUOUS_DAYS);
   });
 
   test.each([
@@ -51,7 +52,7 @@ describe('dates with two possible readings', () => {
     'dates are read as future days if the other reading is impossible: %s',
     async (_, now, days) => {
       vi.setSystemTime(new Date(now));
-      expect(await pickedUp()).toEqual(days);
+      expect(await readPickupDates()).toEqual(days);
     },
   );
 

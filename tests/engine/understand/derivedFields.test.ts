@@ -24,9 +24,9 @@ const mapping: Mapping = {
   },
 };
 
-async function openOrders(moreColumns: readonly string[] = []) {
+async function openOrders(moreLines: readonly string[] = []) {
   const engine = createInlineEngine();
-  const file = new Blob([[...lines, ...moreColumns].join('\n')]);
+  const file = new Blob([[...lines, ...moreLines].join('\n')]);
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
@@ -54,11 +54,16 @@ describe('derived fields', () => {
       'A-6,None,NA,0302123460,-,,-,NULL',
       'A-7,Yaw,Osei,0302123461,,,Plot 8,NA',
     ]);
-    const last = async (key: string) => (await fieldTexts(file, key)).slice(3);
-    expect(await last('receiverName')).toEqual(['Osei', 'Na Li', 'None NA', 'Yaw Osei']);
-    expect(await last('receiverAddress')).toEqual(['14 Ring Road', 'Gate 5', '', 'Plot 8']);
+    const readFurtherRows = async (key: string) => (await fieldTexts(file, key)).slice(3);
+    expect(await readFurtherRows('receiverName')).toEqual(['Osei', 'Na Li', 'None NA', 'Yaw Osei']);
+    expect(await readFurtherRows('receiverAddress')).toEqual([
+      '14 Ring Road',
+      'Gate 5',
+      '',
+      'Plot 8',
+    ]);
     const phones = ['0302123458', '0302123459', '0302123460', '0302123461'];
-    expect(await last('receiverPhone')).toEqual(phones);
+    expect(await readFurtherRows('receiverPhone')).toEqual(phones);
   });
 
   test('a derived field joins columns, takes the first filled one, splits a cell, or is a constant', async () => {

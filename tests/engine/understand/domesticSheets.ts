@@ -236,7 +236,7 @@ export const domesticSheets: readonly KnownSheet[] = [
     ['Signature', null, '', '', ''],
     ['Time in', null, '', '', ''],
   ]),
-  sheet('from and to a town', 'GH', [
+  sheet('towns under “From” and “To”', 'GH', [
     ['Ref', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Sender', 'senderName', 'Kente House', 'Kente House', 'Kente House'],
     ['Receiver', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
@@ -244,14 +244,14 @@ export const domesticSheets: readonly KnownSheet[] = [
     ['To', 'receiverCity', 'Kumasi', 'Tamale', 'Ho'],
     ['Freight', null, '20', '30', '25'],
   ]),
-  sheet('districts that are regions, kinds that are none of goods', 'BD', [
+  sheet('districts that are regions, and types that are not goods', 'BD', [
     ['Merchant Invoice', 'customerOrderNo', 'I-1', 'I-2', 'I-3'],
     ['Customer Name', 'receiverName', 'Md Rahim', 'Sultana Begum', 'Karim Hossain'],
     ['Customer Address', 'receiverAddress', 'House 5, Road 2', 'CDA Avenue 4', 'Bandar Bazar 7'],
     ['District', '?', 'Dhaka', 'Chattogram', 'Sylhet'],
     ['Product Type', '?', 'Regular', 'Regular', 'Fragile'],
   ]),
-  sheet('what is to be paid and what was', 'GH', [
+  sheet('amounts to collect beside amounts paid', 'GH', [
     ['Ref', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Customer', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
     ['Phone number', 'receiverPhone', '0244123456', '0207734511', '0559900118'],

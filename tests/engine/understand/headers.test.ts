@@ -17,11 +17,11 @@ const matchedKey = (header: string) => matchHeaders([header], fields)[0]?.key;
 
 describe('headers as merchants write them', () => {
   test.each(Object.entries(headerCases))('all headers of %s are understood', (key, headers) => {
-    const others = headers.flatMap((header) => {
+    const mismatches = headers.flatMap((header) => {
       const matched = matchedKey(header);
       return matched === key ? [] : [`${header}: ${matched}`];
     });
-    expect(others).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('headers in two languages', () => {
 });
 
 describe('a column whose meaning another column states more clearly', () => {
-  test('a town yields to a manifest’s destination if the town has a country', () => {
+  test('a destination column of countries beside a town is the country', () => {
     const columns = [
       ['CNEE', 'Ama Mensah', 'John Doe'],
       ['CNEE Town', 'Dubai', 'Lyon'],
@@ -147,7 +147,7 @@ describe('words that change the meaning of others', () => {
       ['ENLÈVEMENT Tél', 'LIVRAISON Tél'],
       ['senderPhone', 'receiverPhone'],
     ],
-  ])('the headers %j are %j, also in freight', (headers, keys) => {
+  ])('the headers %j of parcels or freight are %j', (headers, keys) => {
     const matches = matchHeaders(
       headers,
       headers.includes('ENLÈVEMENT Tél') ? fieldNames('ltl') : fields,
@@ -167,9 +167,13 @@ describe('words that change the meaning of others', () => {
       'receiverAddress',
     ],
   ])('the header %s is decided by its cells: %j', (header, cells, key) => {
-    const other = ['Receiver', ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu']] as const;
-    const profiles = [createProfile(cells), createProfile(other[1])];
-    const [column] = matchColumns([header, other[0]], fields, (at) => profiles[at] ?? null).columns;
+    const receiver = ['Receiver', ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu']] as const;
+    const profiles = [createProfile(cells), createProfile(receiver[1])];
+    const [column] = matchColumns(
+      [header, receiver[0]],
+      fields,
+      (at) => profiles[at] ?? null,
+    ).columns;
     expect(column?.key ?? null).toBe(key);
   });
 

@@ -45,7 +45,8 @@ const columnSources = ({ columns }: SheetLayout) =>
     ),
   );
 
-const strange = ['Zq,Zr,Zs,Zt', 'A-1,Ama,Mensah,0244812345', 'A-2,Kofi,Boateng,0244812346'];
+/** A file without any known header. */
+const unknownHeaders = ['Zq,Zr,Zs,Zt', 'A-1,Ama,Mensah,0244812345', 'A-2,Kofi,Boateng,0244812346'];
 const weekly = knownLayout({
   headers: ['zq', 'zr', 'zs', 'zt'],
   fields: {
@@ -57,9 +58,9 @@ const weekly = knownLayout({
 });
 
 test('a file with the same headers is read as last time, in any sequence and case', async () => {
-  const plain = await readLayout(strange, []);
-  expect(columnSources(plain)['customerOrderNo']).toBeUndefined();
-  const layout = await readLayout(strange, [weekly]);
+  const withoutLayout = await readLayout(unknownHeaders, []);
+  expect(columnSources(withoutLayout)['customerOrderNo']).toBeUndefined();
+  const layout = await readLayout(unknownHeaders, [weekly]);
   expect(layout.savedLayout).toEqual({ id: 's1', name: 'Weekly' });
   expect(columnSources(layout)).toMatchObject({
     customerOrderNo: [0, 'learned'],
@@ -74,37 +75,41 @@ test('a file with the same headers is read as last time, in any sequence and cas
   });
 });
 
-test('a file with one header more or less is another', async () => {
+test('a file with one header more or less does not have the layout', async () => {
   const withMore = await readLayout(['Zq,Zr,Zs,Zt,Zu', 'A-1,Ama,Mensah,0244812345,x'], [weekly]);
   const withLess = await readLayout(['Zq,Zr,Zs', 'A-1,Ama,Mensah'], [weekly], { headerRow: 1 });
   expect([withMore.savedLayout, withLess.savedLayout]).toEqual([undefined, undefined]);
 });
 
 test('the header row of a known layout is found even if no header is known', async () => {
-  const titled = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
+  const titled = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...unknownHeaders], [weekly]);
   expect([titled.headerRow, titled.savedLayout?.id]).toEqual([3, 's1']);
-  const chosenHeader = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {
-    headerRow: 2,
-  });
+  const chosenHeader = await readLayout(
+    ['Bericht,,,', 'Order No,Phone,,', ...unknownHeaders],
+    [weekly],
+    {
+      headerRow: 2,
+    },
+  );
   expect([chosenHeader.headerRow, chosenHeader.savedLayout]).toEqual([2, undefined]);
 });
 
 test('a given mapping takes precedence', async () => {
   const mapping = { fields: { remark: { from: 'column', column: 0 } } } as const;
-  const layout = await readLayout(strange, [weekly], { mapping });
+  const layout = await readLayout(unknownHeaders, [weekly], { mapping });
   expect([layout.savedLayout, columnSources(layout)]).toEqual([
     undefined,
     { remark: [0, 'chosen'] },
   ]);
 });
 
-const cod = [
+const codRows = [
   'Order No,Consignee,Phone,COD amount',
   'A-1,Ama,0244812345,120',
   'A-2,Kofi,0244812346,80',
 ];
 const withoutCod = knownLayout({
-  headers: createHeaderRefs(cod[0]?.split(',') ?? []).filter((ref) => ref !== null),
+  headers: createHeaderRefs(codRows[0]?.split(',') ?? []).filter((ref) => ref !== null),
   fields: {
     customerOrderNo: { from: 'column', column: 'order no' },
     receiverName: { from: 'column', column: 'consignee' },
@@ -113,8 +118,8 @@ const withoutCod = knownLayout({
 });
 
 test('a column that was blank last time is used again, and a left-out one is not', async () => {
-  expect(columnSources(await readLayout(cod, [withoutCod]))['codAmount']?.[0]).toBe(3);
-  const withLeftOut = await readLayout(cod, [{ ...withoutCod, unusedHeaders: ['cod amount'] }]);
+  expect(columnSources(await readLayout(codRows, [withoutCod]))['codAmount']?.[0]).toBe(3);
+  const withLeftOut = await readLayout(codRows, [{ ...withoutCod, unusedHeaders: ['cod amount'] }]);
   expect(columnSources(withLeftOut)['codAmount']).toBeUndefined();
   expect(withLeftOut.unused.map(({ header }) => header)).toEqual(['COD amount']);
 });

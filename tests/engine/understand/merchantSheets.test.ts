@@ -17,7 +17,7 @@ async function readUses(sheet: KnownSheet): Promise<Record<string, string | null
 
 describe('sheets kept by merchants', () => {
   test.each([...merchantSheets, ...domesticSheets, ...internationalSheets])(
-    '$name',
+    'the columns of a sheet are matched: $name',
     async (sheet) => {
       expect(await readUses(sheet)).toEqual(sheet.expected);
     },

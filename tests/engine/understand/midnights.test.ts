@@ -30,18 +30,21 @@ describe('times written in UTC', () => {
     ['CN', 'T16:00:00.000Z', 1],
     ['BD', ' 18:00:00+00', 1],
     ['GH', 'T00:00:00.000Z', 0],
-  ])('the company’s midnights give its days and a note: %s %s', async (country, time, before) => {
-    const writtenDays = DAYS.map((day) => {
-      const date = new Date(Date.parse(day) - before * 86_400_000);
-      return date.toISOString().slice(0, 10) + time;
-    });
-    const file = await openAsCsv(pickupSheet(country, writtenDays));
-    expect(await file.texts('pickupDate')).toEqual(DAYS);
-    const expectedNotes = [
-      { note: 'zonedMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
-    ];
-    expect(file.layout.notes).toEqual(before === 0 ? [] : expectedNotes);
-  });
+  ])(
+    'the company’s midnights give its days and a note: %s %s',
+    async (country, time, daysBefore) => {
+      const writtenDays = DAYS.map((day) => {
+        const date = new Date(Date.parse(day) - daysBefore * 86_400_000);
+        return date.toISOString().slice(0, 10) + time;
+      });
+      const file = await openAsCsv(pickupSheet(country, writtenDays));
+      expect(await file.texts('pickupDate')).toEqual(DAYS);
+      const expectedNotes = [
+        { note: 'zonedMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
+      ];
+      expect(file.layout.notes).toEqual(daysBefore === 0 ? [] : expectedNotes);
+    },
+  );
 
   test('midnights in summer and winter time give the right days', async () => {
     const file = await openAsCsv(
@@ -107,6 +110,7 @@ describe('serials with a time of day', () => {
   });
 });
 
+/** A program took texts of days for months where it could, and left the others as texts. */
 describe('half-swapped dates', () => {
   const open = (days: readonly (string | number)[]) => pickupBook('GH', days, 'dd/mm/yyyy');
 
@@ -120,8 +124,8 @@ describe('half-swapped dates', () => {
       undefined,
       'changed.date',
     ]);
-    const [first] = await file.verdicts('pickupDate');
-    expect(first?.at(-1)).toMatchObject({ severity: 'warning', fix: '2027-03-01' });
+    const [firstVerdicts] = await file.verdicts('pickupDate');
+    expect(firstVerdicts?.at(-1)).toMatchObject({ severity: 'warning', fix: '2027-03-01' });
   });
 
   test('dates as ISO texts get the same warning', async () => {

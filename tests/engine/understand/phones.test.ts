@@ -34,13 +34,13 @@ describe('a cell with several phones', () => {
 const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';
 const otherCells = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
 
-/** Texts of a column, by key. */
+/** Texts of some fields: an array for each key. */
 async function fieldTexts(lines: readonly string[], ...keys: readonly string[]) {
-  const [first = [], ...rows] = lines.map((line) => line.split(','));
+  const [headerCells = [], ...rows] = lines.map((line) => line.split(','));
   const { engine, layout } = await openAsCsv({
     kind: 'domestic',
     country: 'GH',
-    header: first,
+    header: headerCells,
     rows,
   });
   const { rows: view } = await engine.window(0, 10);
@@ -51,7 +51,7 @@ async function fieldTexts(lines: readonly string[], ...keys: readonly string[]) 
 }
 
 describe('a column of phones with other texts', () => {
-  const moreLines = [
+  const orderLines = [
     `A-1,Ama Mensah,0244123456 / 0205123456,${otherCells}`,
     `A-2,Yaw Boateng,0302123456 ext 12,${otherCells}`,
     `A-3,Esi Owusu,0244123458,${otherCells}`,
@@ -59,7 +59,7 @@ describe('a column of phones with other texts', () => {
 
   test('second numbers and words go to their own fields', async () => {
     const texts = await fieldTexts(
-      [header, ...moreLines],
+      [header, ...orderLines],
       'receiverPhone',
       'receiverPhone2',
       'remark',
@@ -76,10 +76,10 @@ describe('a column of phones with other texts', () => {
     async (remarks) => {
       const lines = [
         `${header},${remarks}`,
-        `${moreLines[0]},call first`,
-        `${moreLines[1]},leave at gate`,
+        `${orderLines[0]},call first`,
+        `${orderLines[1]},leave at gate`,
         `A-4,Kojo Addo,0302123457 ext 9,${otherCells},`,
-        `${moreLines[2]},`,
+        `${orderLines[2]},`,
       ];
       const texts = await fieldTexts(lines, 'receiverPhone', 'receiverPhone2', 'remark');
       expect(texts).toEqual([
@@ -91,15 +91,15 @@ describe('a column of phones with other texts', () => {
   );
 
   test('a finding names the words from the phone', async () => {
-    const [first = [], ...rows] = [
+    const [headerCells = [], ...rows] = [
       `${header},Remarks`,
-      `${moreLines[1]},leave at gate`,
-      `${moreLines[2]},call first`,
+      `${orderLines[1]},leave at gate`,
+      `${orderLines[2]},call first`,
     ].map((line) => line.split(','));
     const { engine, layout } = await openAsCsv({
       kind: 'domestic',
       country: 'GH',
-      header: first,
+      header: headerCells,
       rows,
     });
     const at = layout.columns.findIndex(({ key }) => key === 'remark');
@@ -112,9 +112,13 @@ describe('a column of phones with other texts', () => {
   });
 
   test('a column of only numbers stays one column', async () => {
-    const plain = moreLines.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
-    const [, seconds] = await fieldTexts([header, ...plain], 'receiverPhone', 'receiverPhone2');
-    expect(seconds).toEqual(['', '', '']);
+    const plainLines = orderLines.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
+    const [, secondPhones] = await fieldTexts(
+      [header, ...plainLines],
+      'receiverPhone',
+      'receiverPhone2',
+    );
+    expect(secondPhones).toEqual(['', '', '']);
   });
 });
 

@@ -33,7 +33,7 @@ describe('region and town in one column', () => {
     ['GH', 'Ville / Région', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
     ['GH', 'City / المحافظة', ['Accra / Greater Accra', 'Kumasi / Ashanti']],
     ['GH', 'Location', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
-  ])('%s, header %s: region and town are separated', async (country, header, cells) => {
+  ])('region and town are separated in %s under the header %s', async (country, header, cells) => {
     const sheet = await openPlaces(country, header, ...cells);
     expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti']);
     expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi']);
@@ -76,10 +76,10 @@ describe('regions derived from towns', () => {
   test('a town of several regions is an error of its row', async () => {
     const sheet = await openPlaces('GH', 'City', 'Accra', 'Kumasi', 'Takoradi', 'Accra Central');
     const verdicts = await sheet.verdicts('receiverProvince');
-    const isWrong = verdicts.map((cellVerdicts) =>
+    const haveErrors = verdicts.map((cellVerdicts) =>
       cellVerdicts.some(({ severity }) => severity === 'error'),
     );
-    expect(isWrong).toEqual([false, false, false, true]);
+    expect(haveErrors).toEqual([false, false, false, true]);
   });
 
   test('unknown towns are asked about', async () => {

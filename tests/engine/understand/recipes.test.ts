@@ -10,9 +10,9 @@ const fieldKeys = (kind: (typeof orderKinds)[number]) =>
 const allKeys = new Set(orderKinds.flatMap((kind) => [...fieldKeys(kind)]));
 const recipeKnowledge = { columns: recipes, findRefs: () => [] };
 const findRecipe = (headers: readonly string[]) => findFit(headers, recipeKnowledge, 'recipe');
-const recipeHeaders = ({ headers: recipeMarks, fields }: (typeof recipes)[number]) => [
+const recipeHeaders = ({ headers, fields }: (typeof recipes)[number]) => [
   ...new Set([
-    ...recipeMarks,
+    ...headers,
     ...Object.values(fields).flatMap((source) =>
       source === undefined ? [] : listSourceColumns(source),
     ),

@@ -127,35 +127,35 @@ export const merchantSheets: readonly KnownSheet[] = [
     ],
     'international',
   ),
-  sheet('a phone that is a device', 'GH', [
+  sheet('a phone column of devices', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Phone', null, 'Samsung A52', 'iPhone 13', 'Tecno Spark 10'],
     ['Mobile', 'receiverPhone', '0244123456', '0207734511', '0559900118'],
     ['Name', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
   ]),
-  sheet('a phone full of device numbers', 'GH', [
+  sheet('a phone column of device numbers', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Phone', null, '356938035643809', '490154203237518', '352099001761481'],
     ['Customer', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
   ]),
-  sheet('a name that holds products', 'GH', [
+  sheet('a name column of products', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Name', null, 'Cotton shirts', 'Phone case', 'Shea butter 5L'],
     ['Customer', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
     ['Phone', 'receiverPhone', '0244123456', '0207734511', '0559900118'],
   ]),
-  sheet('a COD of yes and no beside the amount', 'GH', [
+  sheet('a COD column of yes and no beside the amount', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['COD', null, 'Yes', 'No', 'Yes'],
     ['COD amount', 'codAmount', '120', '', '80'],
     ['Receiver', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
   ]),
-  sheet('a deliver-to that holds people', 'GH', [
+  sheet('a “Deliver to” column of people', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Deliver to', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
     ['Phone', 'receiverPhone', '0244123456', '0207734511', '0559900118'],
   ]),
-  sheet('a deliver-to that holds addresses', 'GH', [
+  sheet('a “Deliver to” column of addresses', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Customer', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
     [
@@ -166,7 +166,7 @@ export const merchantSheets: readonly KnownSheet[] = [
       'Hse 224, Harbour Rd',
     ],
   ]),
-  sheet('two columns named alike', 'GH', [
+  sheet('a total that may be the amount to collect', 'GH', [
     ['Order no', 'customerOrderNo', 'R-1', 'R-2', 'R-3'],
     ['Total', '?', '120', '60', '80'],
     ['Name', 'receiverName', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],

@@ -4,7 +4,8 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { openAsCsv } from './merchantSheet.ts';
 
-const ORDER = [
+/** Columns of three orders, each starting with its header. */
+const ORDER_COLUMNS = [
   ['Order no', 'A-1', 'A-2', 'A-3'],
   ['Name', 'Ama Mensah', 'Yaw Boateng', 'Esi Owusu'],
   ['Phone', '+33612345678', '+33612345679', '+33612345670'],
@@ -54,8 +55,8 @@ describe('goods side by side', () => {
       ['', '', '10'],
     ];
     const pairs = headers.map((header, at) => [header].concat(cells[at] ?? []));
-    const read = await openAsCsv(sheet('fbs', [...ORDER, ...pairs]));
-    expect(await readLines(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
+    const file = await openAsCsv(sheet('fbs', [...ORDER_COLUMNS, ...pairs]));
+    expect(await readLines(file, 'customerOrderNo', 'sku', 'quantity')).toEqual([
       '2|A-1|TS-M|2',
       '2|A-1|TS-L|4',
       '3|A-2|CAP|1',
@@ -63,17 +64,17 @@ describe('goods side by side', () => {
       '4|A-3|BAG|1',
       '4|A-3|PEN|10',
     ]);
-    expect(read.layout.unused).toEqual([]);
-    expect(read.layout.notes).toContainEqual({ note: 'goodsLines', count: 3 });
-    const questionKeys = read.layout.questions.map(({ key }) => key);
+    expect(file.layout.unused).toEqual([]);
+    expect(file.layout.notes).toContainEqual({ note: 'goodsLines', count: 3 });
+    const questionKeys = file.layout.questions.map(({ key }) => key);
     expect(questionKeys).not.toContain('sku');
     expect(questionKeys).not.toContain('quantity');
   });
 
   test('goods lines have the name and price of their own columns', async () => {
-    const read = await openAsCsv(
+    const file = await openAsCsv(
       sheet('international', [
-        ...ORDER,
+        ...ORDER_COLUMNS,
         ['Item 1 name', 'Shirts', 'Caps', 'Mugs'],
         ['Item 1 qty', '2', '1', '3'],
         ['Item 1 price', '8', '5', '4'],
@@ -82,7 +83,7 @@ describe('goods side by side', () => {
         ['Item 2 price', '20', '', '7'],
       ]),
     );
-    expect(await readLines(read, 'customerOrderNo', 'goodsName', 'quantity', 'unitValue')).toEqual([
+    expect(await readLines(file, 'customerOrderNo', 'goodsName', 'quantity', 'unitValue')).toEqual([
       '2|A-1|Shirts|2|8',
       '2|A-1|Shoes|1|20',
       '3|A-2|Caps|1|5',
@@ -92,16 +93,16 @@ describe('goods side by side', () => {
   });
 
   test('goods are listed and added up if orders have no goods lines', async () => {
-    const read = await openAsCsv(
+    const file = await openAsCsv(
       sheet('domestic', [
-        ...ORDER,
+        ...ORDER_COLUMNS,
         ['Item 1', 'Shirts', 'Caps', 'Mugs'],
         ['Qty 1', '2', '1', '3'],
         ['Item 2', 'Shoes', '', 'Bags'],
         ['Qty 2', '1', '', '2'],
       ]),
     );
-    expect(await readLines(read, 'goodsName', 'pieces')).toEqual([
+    expect(await readLines(file, 'goodsName', 'pieces')).toEqual([
       '2|Shirts, Shoes|3',
       '3|Caps|1',
       '4|Mugs, Bags|5',
@@ -109,9 +110,9 @@ describe('goods side by side', () => {
   });
 
   test('goods lines have the number of a row that is numbered automatically', async () => {
-    const read = await openAsCsv(
+    const file = await openAsCsv(
       sheet('fbs', [
-        ...ORDER.slice(1),
+        ...ORDER_COLUMNS.slice(1),
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
         ['Qty 1', '2', '1', '3'],
         ['SKU 2', 'TS-L', '', ''],
@@ -125,10 +126,10 @@ describe('goods side by side', () => {
         quantity: { from: 'lines', columns: [7, 9] },
       },
     } as const;
-    const remapResult = await read.engine.remap(mapping);
+    const remapResult = await file.engine.remap(mapping);
     if (!remapResult.ok) throw new Error(remapResult.failure.message);
     const lines = await readLines(
-      { ...read, layout: remapResult.layout },
+      { ...file, layout: remapResult.layout },
       'customerOrderNo',
       'sku',
     );
@@ -136,7 +137,7 @@ describe('goods side by side', () => {
   });
 
   test('sums below the goods are ignored', async () => {
-    const read = await openAsCsv({
+    const file = await openAsCsv({
       kind: 'fbs',
       country: 'GH',
       header: ['Order no', 'Name', 'SKU 1', 'Qty 1', 'SKU 2', 'Qty 2'],
@@ -146,30 +147,30 @@ describe('goods side by side', () => {
         ['Total', '', '', '3', '', '4'],
       ],
     });
-    expect(await readLines(read, 'sku', 'quantity')).toEqual(['2|TS-M|2', '2|TS-L|4', '3|CAP|1']);
+    expect(await readLines(file, 'sku', 'quantity')).toEqual(['2|TS-M|2', '2|TS-L|4', '3|CAP|1']);
   });
 
   test.each([
     ['Phones', 'Phone 1', 'Phone 2'],
     ['Lines of an address', 'Address 1', 'Address 2'],
     ['SKUs without their quantities', 'SKU 1', 'SKU 2'],
-  ])('%s are not goods side by side', async (_, oneHeader, other) => {
-    const read = await openAsCsv(
+  ])('%s are not goods side by side', async (_, firstHeader, secondHeader) => {
+    const file = await openAsCsv(
       sheet('fbs', [
         ['Order no', 'A', 'B', 'C'],
-        [oneHeader, '1', '2', '3'],
-        [other, '4', '5', '6'],
+        [firstHeader, '1', '2', '3'],
+        [secondHeader, '4', '5', '6'],
       ]),
     );
-    expect(read.layout.columns.some(({ derivedFrom }) => derivedFrom?.from === 'lines')).toBe(
+    expect(file.layout.columns.some(({ derivedFrom }) => derivedFrom?.from === 'lines')).toBe(
       false,
     );
   });
 
   test('the columns may be mapped otherwise, and are then read as in the file', async () => {
-    const read = await openAsCsv(
+    const file = await openAsCsv(
       sheet('fbs', [
-        ...ORDER,
+        ...ORDER_COLUMNS,
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
         ['Qty 1', '2', '1', '3'],
         ['SKU 2', 'TS-L', '', 'BAG'],
@@ -182,18 +183,18 @@ describe('goods side by side', () => {
       sku: { from: 'column', column: 7 },
       quantity: { from: 'column', column: 8 },
     } as const;
-    const remap = async (mapping: Parameters<typeof read.engine.remap>[0]) => {
-      const remapResult = await read.engine.remap(mapping);
+    const remap = async (mapping: Parameters<typeof file.engine.remap>[0]) => {
+      const remapResult = await file.engine.remap(mapping);
       if (!remapResult.ok) throw new Error(remapResult.failure.message);
-      return readLines({ ...read, layout: remapResult.layout }, 'sku', 'quantity');
+      return readLines({ ...file, layout: remapResult.layout }, 'sku', 'quantity');
     };
     expect(await remap({ fields })).toEqual(['2|TS-M|2', '3|CAP|1', '4|MUG|3']);
-    const turned = {
+    const swappedFields = {
       ...fields,
       sku: { from: 'lines', columns: [9, 7] },
       quantity: { from: 'lines', columns: [10, 8] },
     } as const;
-    expect(await remap({ fields: turned })).toEqual([
+    expect(await remap({ fields: swappedFields })).toEqual([
       '2|TS-L|4',
       '2|TS-M|2',
       '3||',
@@ -207,7 +208,7 @@ describe('goods side by side', () => {
     const engine = createInlineEngine();
     const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
     const options = { kind: 'fbs', countryCode: 'GH', countries: createBuiltInFacts() } as const;
-    const layoutKnown = {
+    const knownLayout = {
       origin: 'layout',
       id: 's',
       name: 'Pairs',
@@ -222,7 +223,7 @@ describe('goods side by side', () => {
     } as const;
     const result = await engine.open(
       { type: 'file', file, name: 'a.csv' },
-      { ...options, known: [layoutKnown] },
+      { ...options, known: [knownLayout] },
       () => undefined,
     );
     if (!result.ok) throw new Error(result.failure.message);

@@ -3,7 +3,7 @@ import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 /** Files as written by sellers in Egypt, Bangladesh and China, and marketplace exports. */
 export const asianFiles: readonly WrittenFile[] = [
   writtenFile({
-    name: 'Cairo, Arabic alone',
+    name: 'Cairo, only Arabic',
     country: 'EG',
     grid: `
 كشف شحنات يوم الأحد|||||||||||
@@ -164,7 +164,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCountry|receiverCity|piec
 3|SZ-2|Anna Müller|+49221123456|DE|Köln|2|2.8|940520|2|12|DAP`,
   }),
   writtenFile({
-    name: 'Guangzhou, a phone with more in the cell, days before months',
+    name: 'Guangzhou, two phones in a cell, days before months',
     country: 'GH',
     grid: `
 Order Ref|Receiver Name|Phone(s)|Area|City|Region|Full Address|Goods|Qty|Weight|Pick up date|Note

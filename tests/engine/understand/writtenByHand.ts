@@ -3,7 +3,7 @@ import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 /** Sheets kept by sellers and dispatchers by hand. */
 export const handKeptFiles: readonly WrittenFile[] = [
   writtenFile({
-    name: 'Accra, a contact beside a messenger',
+    name: 'Accra, a phone beside a WhatsApp number',
     country: 'GH',
     grid: `
 ADOM COLLECTIONS|||||||||||
@@ -64,7 +64,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 4|KE7003|Lucy Achieng|+254733555333|Milimani|Lakeview Apts 12|Carpet|2|9|7200`,
   }),
   writtenFile({
-    name: 'Dakar, what is paid at the door',
+    name: 'Dakar, the amount to pay on delivery',
     country: 'SN',
     grid: `
 Date cde|Code commande|Bénéficiaire|Portable bénéficiaire|Région|Localité|Adresse exacte|Désignation|Nbre colis|Poids kg|Valeur marchandise|À payer à la livraison
@@ -89,7 +89,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|SN-2|Modou Fall|781234567|Mbour|Quartier Tefess|Poisson séché|2|10|0`,
   }),
   writtenFile({
-    name: 'Cairo, notes for whoever delivers',
+    name: 'Cairo, notes for the courier',
     country: 'EG',
     grid: `
 م|كود الاوردر|اسم العميل|تليفون 1|تليفون 2|المحافظة|المنطقة / المدينة|العنوان بالتفصيل|محتوى الشحنة|العدد|قيمة الاوردر|مصاريف الشحن|اجمالي التحصيل|ملاحظات للمندوب|تم الدفع

@@ -31,7 +31,7 @@ row|receiverAddress
 3|Tahrir St, 118`,
   }),
   writtenFile({
-    name: 'a shop with one name of its own for all services',
+    name: 'a shop with one service name for all orders',
     country: 'NG',
     grid: `
 Order Number|First Name (Shipping)|Last Name (Shipping)|Address 1&2 (Shipping)|City (Shipping)|State Code (Shipping)|Country Code (Shipping)|Phone (Billing)|Shipping Method Title|Order Total Amount|Item Name|Quantity (- Refund)
@@ -56,7 +56,7 @@ row|receiverName
 3|Yusuf Danladi`,
   }),
   writtenFile({
-    name: 'a shop with several services, which have to be matched',
+    name: 'a shop with several service names, which the user has to match',
     country: 'NG',
     grid: `
 Order Number|First Name (Shipping)|Last Name (Shipping)|Address 1&2 (Shipping)|City (Shipping)|State Code (Shipping)|Country Code (Shipping)|Phone (Billing)|Shipping Method Title|Order Total Amount|Item Name|Quantity (- Refund)

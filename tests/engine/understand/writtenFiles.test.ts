@@ -31,8 +31,8 @@ const DEFAULT_KEYS: ReadonlySet<string> = new Set([
   'currency',
 ]);
 
-/** A number without trailing zeros. */
-const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
+/** A text; a number without trailing zeros. */
+const normalize = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
 
 /** Result of a file before any question is answered: its columns, and the texts of its orders by sheet row. */
 async function openFile({ kind, country, grid, expected, orders }: WrittenFile) {
@@ -43,17 +43,19 @@ async function openFile({ kind, country, grid, expected, orders }: WrittenFile) 
     header,
     rows,
   });
-  const names = grid.find((cells) => Object.keys(expected).every((name) => cells.includes(name)));
+  const headerNames = grid.find((cells) =>
+    Object.keys(expected).every((name) => cells.includes(name)),
+  );
   const keys = new Set(Object.values(orders).flatMap((texts) => Object.keys(texts)));
   const { rows: view } = await engine.window(0, 100);
   const readOrders = view.map(({ sheetRow, cells }) => {
     const entries = layout.columns.flatMap(({ key }, at): [string, string][] =>
-      key !== null && keys.has(key) ? [[key, plain(cells[at]?.text ?? '')]] : [],
+      key !== null && keys.has(key) ? [[key, normalize(cells[at]?.text ?? '')]] : [],
     );
     return [sheetRow, Object.fromEntries(entries)] as const;
   });
   return {
-    columns: Object.fromEntries((names ?? []).map((name, at) => [name, columnSources(at)])),
+    columns: Object.fromEntries((headerNames ?? []).map((name, at) => [name, columnSources(at)])),
     orders: Object.fromEntries(readOrders),
     // A value missing in the file cannot be read from it.
     questions: layout.questions.filter(
@@ -85,7 +87,7 @@ const files = [
 ];
 
 describe('files written by people and exported by programs', () => {
-  test.each(files)('$name', async (file) => {
+  test.each(files)('a file is read with at most one question: $name', async (file) => {
     const { columns, orders, questions } = await openFile(file);
     expect(columns).toEqual(file.expected);
     expect(orders).toEqual(file.orders);

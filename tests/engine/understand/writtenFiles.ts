@@ -21,7 +21,7 @@ const lines = (text: string): readonly (readonly string[])[] => text.trim().spli
 type Orders = WrittenFile['orders'];
 
 /** Texts of each order by field key and row number, one line per order. */
-function orders(text: string): Orders {
+function parseOrders(text: string): Orders {
   const [keys = [], ...rows] = lines(text);
   return Object.fromEntries(
     rows.map(([row = '', ...texts]) => [
@@ -31,7 +31,7 @@ function orders(text: string): Orders {
   );
 }
 
-/** Field of each header, as `header: field` per line; without a field it is left out. */
+/** Field of each header, as `header => field` per line; without a field it is left out. */
 function parseExpected(text: string): WrittenFile['expected'] {
   const pairs = text
     .trim()
@@ -43,18 +43,19 @@ function parseExpected(text: string): WrittenFile['expected'] {
   return Object.fromEntries(pairs);
 }
 
-interface Written extends Pick<WrittenFile, 'name' | 'country'> {
+/** A file as its tables of text. */
+interface WrittenTables extends Pick<WrittenFile, 'name' | 'country'> {
   readonly kind?: OrderKind;
   readonly grid: string;
   readonly expected: string;
   readonly orders: string;
 }
 
-export const writtenFile = ({ kind = 'domestic', ...file }: Written): WrittenFile => ({
+export const writtenFile = ({ kind = 'domestic', ...file }: WrittenTables): WrittenFile => ({
   name: file.name,
   kind,
   country: file.country,
   grid: lines(file.grid),
   expected: parseExpected(file.expected),
-  orders: orders(file.orders),
+  orders: parseOrders(file.orders),
 });

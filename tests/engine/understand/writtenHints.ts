@@ -48,7 +48,7 @@ row|customerOrderNo|receiverProvince|receiverCity
 3|R2|浙江省|杭州市`,
   }),
   writtenFile({
-    name: 'Cairo, a government and parts of an address',
+    name: 'Cairo, “Government” for the governorate, and parts of an address',
     country: 'EG',
     grid: `
 Order ID|Customer Name|Mobile 1|Mobile 2 (optional)|Government|City / Area|Full Address (street, building, floor, apartment)|Product|Pieces|Weight (KG)|Cash to collect (EGP)|Notes
@@ -151,7 +151,7 @@ row|customerOrderNo
 3|2`,
   }),
   writtenFile({
-    name: 'Lagos, marks before and units behind',
+    name: 'Lagos, marks before headers and units behind them',
     country: 'NG',
     grid: `
 *Order Ref|*Receiver's Full Name|*Receiver's Phone No (080xxxxxxxx)|Alt. Phone No (if any)|*State (Lagos, Abuja...)|*City / LGA|*Full Delivery Address + Nearest Bus Stop|*Item(s) Description|*Qty [units]|*Weight [kg]|Item Value (₦)|Pay on Delivery Amount (₦)|Delivery Note / Instruction
@@ -202,7 +202,7 @@ row|customerOrderNo
 3|B2`,
   }),
   writtenFile({
-    name: 'Cairo, a shop builder with what is in its cells',
+    name: 'Cairo, a shop builder whose headers describe their cells',
     country: 'EG',
     grid: `
 Short ID|Full Name|Phone|Alternative Phone|Government|City|Full Address|Order Items (name x qty)|Total Items|Shipping Cost|Total Cost (EGP)|Payment Method|IP Address|Note

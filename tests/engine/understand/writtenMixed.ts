@@ -34,7 +34,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|ZA-2|Pieter Botha|0831234567|Cape Town|8 Beach Rd|Books|2|3.2`,
   }),
   writtenFile({
-    name: 'Rabat, who pays by its postal words',
+    name: 'Rabat, the payer of the freight in postal terms',
     country: 'MA',
     grid: `
 Code envoi|Réf. client|Nom destinataire|GSM destinataire|Adresse destinataire|Ville destinataire|Région destinataire|CP destinataire|Nature envoi|Nb pièces|Poids (Kg)|Valeur déclarée|Montant CRBT|Port|Observation

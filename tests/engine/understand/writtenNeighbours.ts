@@ -26,7 +26,7 @@ row|customerOrderNo|remark
 4|16|Ring twice`,
   }),
   writtenFile({
-    name: 'Lagos, invoices with a buyer’s reference on some of them',
+    name: 'Lagos, invoices, some of them with a buyer’s reference',
     country: 'NG',
     grid: `
 ContactName|POAddressLine1|POAddressLine2|POAddressLine3|POCity|PORegion|InvoiceNumber|Reference|Description
@@ -50,7 +50,7 @@ row|customerOrderNo
 4|INV-3312`,
   }),
   writtenFile({
-    name: 'Paris, a marketplace that calls the carrier who sends',
+    name: 'Paris, a marketplace that calls the carrier the sender',
     country: 'FR',
     grid: `
 Numéro de commande|Titre ligne de commande|Quantité|Expéditeur|Nom livraison|Rue livraison|Ville livraison|Téléphone livraison
@@ -121,7 +121,7 @@ row|customerOrderNo
 5|NJ-303`,
   }),
   writtenFile({
-    name: 'Atlanta, names of columns that are run together',
+    name: 'Atlanta, headers without spaces between their words',
     country: 'US',
     grid: `
 ShipToCompanyorName|ShipToAddress1|ShipToCountryTerritory|ShipToPostalCode|ShipToCityorTown|ShipToStateProvinceCounty|ShipToTelephone|Reference1
@@ -211,7 +211,7 @@ row|receiverAddress
 3|姑苏区, 平江街道平江路88号`,
   }),
   writtenFile({
-    name: 'Yiwu, what was weighed beside what customs are told',
+    name: 'Yiwu, the actual weight beside the weight for customs',
     country: 'CN',
     grid: `
 订单号|收件人姓名|收件人电话|省|市|详细地址|品名|报关重量(kg)|称重重量(kg)

@@ -159,7 +159,7 @@ row|customerOrderNo
 4|A-102`,
   }),
   writtenFile({
-    name: 'Abidjan, an example that says so',
+    name: 'Abidjan, an example row marked as one',
     country: 'CI',
     grid: `
 Référence|Destinataire|Téléphone|Région|Ville|Adresse|Contenu|Nb colis|Poids (kg)|Remarque
@@ -184,7 +184,7 @@ row|customerOrderNo
 4|R-102`,
   }),
   writtenFile({
-    name: 'Lagos, examples in each cell, and a shop of that name',
+    name: 'Lagos, an example in each cell, and a shop named “Example Stores”',
     country: 'NG',
     grid: `
 Order Ref|Receiver|Phone|State|City|Address|Item|Qty|Weight

@@ -131,7 +131,7 @@ row|customerOrderNo
 4|T3`,
   }),
   writtenFile({
-    name: 'Shenzhen, who pays the freight',
+    name: 'Shenzhen, the payer of the freight',
     country: 'CN',
     grid: `
 订单号|收件人|手机|省|市|详细地址|物品名称|件数|重量|付款方式|代收货款
@@ -229,7 +229,7 @@ row|customerOrderNo|codAmount
 3|2|98`,
   }),
   writtenFile({
-    name: 'Accra, who pays the freight',
+    name: 'Accra, the payer of the freight',
     country: 'GH',
     grid: `
 Consignment No|Consignee|Phone|Region|City|Address|Goods|Pieces|Weight (kg)|Freight Terms

@@ -105,7 +105,7 @@ row|receiverPhone|receiverPhone2|receiverArea|receiverCity
 4|0102334455|2722445588|Marcory|Abidjan`,
   }),
   writtenFile({
-    name: 'a courier’s upload with words written onto each other',
+    name: 'a courier’s upload, headers without spaces between their words',
     country: 'BD',
     grid: `
 merOrderRef|pickMerchantAddress|pickupMerchantPhone|custname|custPhone|custaddress|customerThana|customerDistrict|productBrief|weight

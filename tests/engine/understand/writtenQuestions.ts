@@ -50,7 +50,7 @@ row|receiverName|codAmount
 4|Nadia Fassi|320`,
   }),
   writtenFile({
-    name: 'Tema, times at which a dock is ready and closes',
+    name: 'Tema, opening hours of a dock',
     kind: 'ltl',
     country: 'GH',
     grid: `
@@ -83,7 +83,7 @@ row|pickupFrom|pickupTo
 4|09:00|16:00`,
   }),
   writtenFile({
-    name: 'Abidjan, paths of a stock program',
+    name: 'Abidjan, headers that are paths in a stock program',
     country: 'CI',
     grid: `
 Référence|Contact|Contact/Rue|Contact/Ville|Contact/Téléphone|Statut|Poids pour expédition|Mouvements de stock/Article|Mouvements de stock/Demande|Note

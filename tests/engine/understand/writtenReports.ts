@@ -65,7 +65,7 @@ row|customerOrderNo|receiverProvince|receiverCity|weightKg
 6|INV-23|Khulna|Kushtia|0.75`,
   }),
   writtenFile({
-    name: 'Lagos, an option that says where to',
+    name: 'Lagos, a delivery option for the door',
     country: 'NG',
     grid: `
 Order ID|Receiver Name|Receiver Phone Number|Destination State|Destination City|Receiver Address|Delivery Option|Item Description|Qty|Weight (KG)
@@ -138,7 +138,7 @@ row|receiverName
 3|华强维修店`,
   }),
   writtenFile({
-    name: 'Abidjan, a window behind the day of a pickup',
+    name: 'Abidjan, a time window beside the pickup date',
     kind: 'ltl',
     country: 'CI',
     grid: `
@@ -169,7 +169,7 @@ row|pickupFrom|pickupTo|unNumber
 3|14:00|17:00|UN1791`,
   }),
   writtenFile({
-    name: 'Tangier, an amount that is asked for in two languages',
+    name: 'Tangier, headers in two languages',
     country: 'MA',
     grid: `
 الاسم / Nom|الهاتف / Tél|المدينة / Ville|العنوان / Adresse|المنتج / Produit|العدد / Qté|المبلغ المطلوب / À encaisser|ملاحظة / Remarque

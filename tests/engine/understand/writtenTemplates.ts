@@ -43,7 +43,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 4|EP-883|Selorm Agbo|0270100200|Ho|Bankoe 4|Beads|0.3`,
   }),
   writtenFile({
-    name: 'A warehouse, whom it is billed to beside whom it goes to',
+    name: 'A warehouse, billing columns beside shipping columns',
     kind: 'fbs',
     country: 'CN',
     grid: `
@@ -146,7 +146,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|261125-222222222222|李强|18600002222|长沙市|麓山南路2号|雨伞|2`,
   }),
   writtenFile({
-    name: 'Toulouse, a first name beside whose name it is',
+    name: 'Toulouse, a first name beside the family name',
     country: 'FR',
     grid: `
 Référence expéditeur|Raison sociale|Nom du destinataire|Prénom|Adresse 1|Adresse 2|Adresse 3|CP|Commune|Code pays|Portable|Mél|Poids (g)|Code produit|Instructions de livraison|Nature de l'envoi|Contre-remboursement
@@ -176,7 +176,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|FR-2|Étienne Paul|0712131415|Strasbourg|4 place du Marché, RDC|Vaisselle|2.3|45.9`,
   }),
   writtenFile({
-    name: 'France, names run together with whose they are',
+    name: 'France, headers without spaces between their words',
     country: 'FR',
     grid: `
 NumCommande|Civilite|NomPrenomDest|AdresseDest1|AdresseDest2|CPDest|VilleDest|PaysDest|TelFixe|TelMobile|EmailDest|ModeLivraison|PointRelais|NbColis|PoidsTotal|ValeurAssuree|CRT|Libelle
@@ -207,7 +207,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|4002|Girard Luc|0634567890|NICE|18 bd Carnot, Apt 5|Livres|2|4.5`,
   }),
   writtenFile({
-    name: 'Lagos, numbers of persons',
+    name: 'Lagos, phone numbers under “NO”',
     country: 'NG',
     grid: `
 GIG MERCHANT DISPATCH SHEET|||||||||

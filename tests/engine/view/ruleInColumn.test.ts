@@ -3,8 +3,8 @@ import { readTopRows } from '../../../src/workers/engine/session/topRows.ts';
 import { findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
 
 const RULE = 'rule.code.unknown';
-const service = findColumn('service');
-const payment = findColumn('paymentMethod');
+const serviceColumn = findColumn('service');
+const paymentColumn = findColumn('paymentMethod');
 
 it('the view shows rows that break a rule in one column, also after fixing', async () => {
   const session = await judgeSheet(keys, [
@@ -16,20 +16,20 @@ it('the view shows rows that break a rule in one column, also after fixing', asy
   const readSheetRows = () => session.window(0, 10).rows.map(({ sheetRow }) => sheetRow);
   session.query({ filter: { rule: RULE } });
   expect(readSheetRows()).toEqual([3, 4, 5]);
-  session.query({ filter: { rule: RULE, column: payment } });
+  session.query({ filter: { rule: RULE, column: paymentColumn } });
   expect(readSheetRows()).toEqual([4, 5]);
-  session.query({ filter: { rule: RULE, column: service } });
+  session.query({ filter: { rule: RULE, column: serviceColumn } });
   expect(readSheetRows()).toEqual([3, 5]);
-  run(session.edit([{ row: 4, column: service, text: 'EXPRESS' }]));
+  run(session.edit([{ row: 4, column: serviceColumn, text: 'EXPRESS' }]));
   expect(readSheetRows()).toEqual([3]);
 });
 
-it('the view finds a sheet’s first rows, the header included, without blank cells', async () => {
+it('the first rows of a sheet are read with the header and without blank cells', async () => {
   const session = await judgeSheet(keys, [order(0, { weightKg: null }), order(1, {})]);
-  const [header, first] = readTopRows(session.sheet.store);
+  const [header, firstOrder] = readTopRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
   expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));
-  expect(first?.sheetRow).toBe(2);
-  expect(first?.texts).not.toContain('');
+  expect(firstOrder?.sheetRow).toBe(2);
+  expect(firstOrder?.texts).not.toContain('');
   expect(readTopRows(session.sheet.store)).toHaveLength(3);
 });

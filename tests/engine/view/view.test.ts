@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
 import { runs } from '../../support/properties.ts';
 
-const name = findColumn('receiverName');
-const weight = findColumn('weightKg');
+const nameColumn = findColumn('receiverName');
+const weightColumn = findColumn('weightKg');
 
 /** UTF-8 order, which is code point order. */
 function byCodePoint(a: string, b: string): number {
@@ -29,7 +29,7 @@ async function readSorted(
 describe('sorting', () => {
   it('numbers are sorted by value however written, with empty cells last', async () => {
     const cells = [10, '9', null, 2.5, '1,5', 'heavy', 100];
-    expect(await readSorted(weight, cells, false)).toEqual([
+    expect(await readSorted(weightColumn, cells, false)).toEqual([
       '1.5',
       '2.5',
       '9',
@@ -38,7 +38,7 @@ describe('sorting', () => {
       'heavy',
       '',
     ]);
-    expect(await readSorted(weight, cells, true)).toEqual([
+    expect(await readSorted(weightColumn, cells, true)).toEqual([
       'heavy',
       '100',
       '10',
@@ -61,11 +61,13 @@ describe('sorting', () => {
         fc.array(word, { minLength: 1, maxLength: 600, size: 'max' }),
         fc.boolean(),
         async (words, descending) => {
-          const texts = await readSorted(name, words, descending);
+          const texts = await readSorted(nameColumn, words, descending);
           // A non-canonical cell is shown and sorted as read.
-          const full = texts.filter((text) => text !== '');
-          expect(full.toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(a, b))).toEqual(full);
-          expect(texts.slice(full.length).every((text) => text === '')).toBe(true);
+          const filledTexts = texts.filter((text) => text !== '');
+          expect(filledTexts.toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(a, b))).toEqual(
+            filledTexts,
+          );
+          expect(texts.slice(filledTexts.length).every((text) => text === '')).toBe(true);
         },
       ),
       { numRuns: 12 },
@@ -76,10 +78,11 @@ describe('sorting', () => {
     const rows = Array.from({ length: 500 }, (_, i) => order(i, { receiverName: `N${i % 3} x` }));
     const session = await judgeSheet(keys, rows);
     for (const descending of [false, true]) {
-      session.query({ sort: { column: name, descending } });
+      session.query({ sort: { column: nameColumn, descending } });
       const ids = session.window(0, 500).rows.map(({ id }) => id);
-      const first = ids.slice(0, 160);
-      expect(first).toEqual(first.toSorted((a, b) => a - b));
+      // Each name has more than 160 rows.
+      const equalNames = ids.slice(0, 160);
+      expect(equalNames).toEqual(equalNames.toSorted((a, b) => a - b));
     }
   });
 
@@ -102,7 +105,11 @@ describe('sorting', () => {
             session.query({});
             run(
               session.edit(
-                edits.map((cellEdit) => ({ ...cellEdit, row: cellEdit.row + 1, column: name })),
+                edits.map((cellEdit) => ({
+                  ...cellEdit,
+                  row: cellEdit.row + 1,
+                  column: nameColumn,
+                })),
               ),
             );
             for (const cellEdit of edits) currentTexts[cellEdit.row] = cellEdit.text;
@@ -117,7 +124,7 @@ describe('sorting', () => {
               ...rows.filter((row) => rowText(row) === ''),
             ];
             session.query({
-              sort: { column: name, descending },
+              sort: { column: nameColumn, descending },
               ...(text === '' ? {} : { filter: { text } }),
             });
             expect(session.window(0, 100).rows.map(({ id }) => id - 1)).toEqual(expected);
@@ -139,16 +146,16 @@ describe('sorting', () => {
     ['differences far behind', (i: number) => `${'Greater Accra '.repeat(4)}${(i * 31) % 500}`],
   ])('texts are sorted by code point: %s', async (_, rowText) => {
     const cells = Array.from({ length: 1000 }, (__, i) => rowText(i));
-    const texts = await readSorted(name, cells, false);
+    const texts = await readSorted(nameColumn, cells, false);
     expect(texts).toEqual(cells.toSorted(byCodePoint));
-    expect(await readSorted(name, cells, true)).toEqual(texts.toReversed());
+    expect(await readSorted(nameColumn, cells, true)).toEqual(texts.toReversed());
   });
 
   it('numbers of any size and fraction are sorted by value', async () => {
     const cells = Array.from({ length: 400 }, (_, i) =>
       i % 3 === 0 ? i * 1e9 : i % 3 === 1 ? i / 7 : -i,
     );
-    expect((await readSorted(weight, cells, false)).map(Number)).toEqual(
+    expect((await readSorted(weightColumn, cells, false)).map(Number)).toEqual(
       cells.map((cell) => Number(String(cell))).toSorted((a, b) => a - b),
     );
   });
@@ -224,12 +231,12 @@ describe('finding', () => {
   });
 });
 
-it('the view locates a row by the first one that it contains', async () => {
+it('the view locates the first of several rows that it contains', async () => {
   const session = await judgeSheet(
     keys,
     ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),
   );
-  session.query({ sort: { column: name, descending: false } });
+  session.query({ sort: { column: nameColumn, descending: false } });
   const [a, b, c] = session.window(0, 3).rows.map(({ id }) => id);
   if (a === undefined || b === undefined || c === undefined) throw new Error('Rows are missing.');
   expect(session.locate([c, a])).toEqual({ row: c, position: 2 });

@@ -28,7 +28,7 @@ function createClient(engines: readonly (object | null)[], onLost?: () => void) 
 }
 
 /** Creates a client whose first `muteWorkers` workers never answer. */
-const createClientWith = (muteWorkers: number) =>
+const createClientWithMute = (muteWorkers: number) =>
   createClient([...Array<null>(muteWorkers).fill(null), createInlineEngine()]);
 
 const never = new Promise<never>(() => undefined);
@@ -41,7 +41,7 @@ describe('the engine client', () => {
   });
 
   it('the client calls the engine across the worker boundary', async () => {
-    const { client } = createClientWith(0);
+    const { client } = createClientWithMute(0);
     const events: string[] = [];
     const result = await client.open(source, options, ({ type }) => events.push(type));
     expect(result).toMatchObject({ ok: true, counts: { rows: 1 } });
@@ -59,7 +59,7 @@ describe('the engine client', () => {
     workers[0]?.dispatchEvent(new Event('error'));
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'crashed' } });
     await expect(waiting).rejects.toMatchObject({ code: 'crashed' });
-    expect(workers[0]?.ended).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
     expect(await client.open(source, options, () => undefined)).toMatchObject({ ok: true });
     client.dispose();
   });
@@ -68,7 +68,7 @@ describe('the engine client', () => {
     const onLost = vi.fn<() => void>();
     const { client, workers } = createClient([hangingEngine, createInlineEngine()], onLost);
     await client.prepare('domestic');
-    const kill = await workers[0]?.live();
+    const kill = await workers[0]?.takeLifeLock();
     const reading = client.open(source, options, () => undefined);
     kill?.();
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'crashed' } });
@@ -82,11 +82,12 @@ describe('the engine client', () => {
     const { client, workers } = createClient([hangingEngine]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
+    // A worker may be silent for 30 s.
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(workers[0]?.ended).toBe(false);
+    expect(workers[0]?.isTerminated).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
-    expect(workers[0]?.ended).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
   });
 
   it('the client waits for code that loads slowly', async () => {
@@ -100,48 +101,49 @@ describe('the engine client', () => {
     const workerQueue = [slowWorker, muteWorker].values();
     const client = createEngineClient(() => workerQueue.next().value ?? muteWorker);
     const reading = client.open(source, options, () => undefined);
+    // A worker has two minutes to load.
     await vi.advanceTimersByTimeAsync(110_000);
-    expect([slowWorker.ended, muteWorker.ended]).toEqual([false, false]);
+    expect([slowWorker.isTerminated, muteWorker.isTerminated]).toEqual([false, false]);
     vi.useRealTimers();
     start();
     expect(await reading).toMatchObject({ ok: true });
-    expect([slowWorker.ended, muteWorker.ended]).toEqual([false, true]);
+    expect([slowWorker.isTerminated, muteWorker.isTerminated]).toEqual([false, true]);
     client.dispose();
   });
 
   it('the client starts another worker after ten silent seconds', async () => {
     vi.useFakeTimers();
-    const { client, workers } = createClientWith(1);
+    const { client, workers } = createClientWithMute(1);
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(workers).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
     expect(await reading).toMatchObject({ ok: true });
-    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
     client.dispose();
   });
 
   it('the client replaces a worker that fails before its first message at once', async () => {
-    const { client, workers } = createClientWith(1);
+    const { client, workers } = createClientWithMute(1);
     const reading = client.open(source, options, () => undefined);
     workers[0]?.dispatchEvent(new Event('error'));
     expect(await reading).toMatchObject({ ok: true });
-    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
     client.dispose();
   });
 
   it('the client waits up to two minutes for a worker', async () => {
     vi.useFakeTimers();
-    const { client, workers } = createClientWith(2);
+    const { client, workers } = createClientWithMute(2);
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(121_000);
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'notStarted' } });
-    expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
   });
 
   it('the client does not blame the file if no code loads', async () => {
-    const { client, workers } = createClientWith(2);
+    const { client, workers } = createClientWithMute(2);
     const reading = client.open(source, options, () => undefined);
     workers[0]?.dispatchEvent(new Event('error'));
     await expect.poll(() => workers).toHaveLength(2);
@@ -157,29 +159,29 @@ describe('the engine client', () => {
     ]);
     const fixing = client.fix({ type: 'add', count: 1 }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(90_000);
-    expect(workers[0]?.ended).toBe(false);
+    expect(workers[0]?.isTerminated).toBe(false);
     isListening = false;
     await vi.advanceTimersByTimeAsync(45_000);
     expect(await fixing).toMatchObject({ code: 'deadline' });
-    expect(workers[0]?.ended).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
   });
 
   it('the client terminates a hung worker that does not react to cancelling', async () => {
     vi.useFakeTimers();
-    const { client, workers } = createClientWith(1);
+    const { client, workers } = createClientWithMute(1);
     const reading = client.open(source, options, () => undefined);
     const cancelling = client.cancel();
     await vi.advanceTimersByTimeAsync(1000);
     await cancelling;
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
-    expect(workers[0]?.ended).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
   });
 
   it('disposing the client ends running calls', async () => {
-    const { client, workers } = createClientWith(1);
+    const { client, workers } = createClientWithMute(1);
     const waiting = client.counts();
     client.dispose();
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
-    expect(workers[0]?.ended).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
   });
 });

@@ -21,5 +21,6 @@ it('a job that works for too long is ended', () => {
 });
 
 it('time during which the machine sleeps does not count as work', () => {
+  // Three hours pass between two checks, and count as 5 s.
   expect(createRunningJob(1, 3 * 3_600_000).remainingMs).toBe(55_000);
 });

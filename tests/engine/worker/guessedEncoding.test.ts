@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const TABLE =
   'Order number,Receiver name,Receiver city\n1,Ама Менса,Аккра\n2,Кофи Боатенг,Кумаси\n';
 
-/** Encoding part of the page's layout. */
+/** The part of a layout about the encoding. */
 async function readEncoding(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([bytes]), name: 'orders.csv' } as const;
@@ -46,9 +46,9 @@ it('a guessed encoding has a note, and a proven or chosen one has none', async (
 });
 
 it('an encoding guessed from letters behind the sample has a note', async () => {
-  const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
+  const asciiRows = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
   const bytes = encoder('windows-1251')(
-    `Order number,Receiver name,City\n${plain}SO-2,Кофи,Тема\n${plain}`,
+    `Order number,Receiver name,City\n${asciiRows}SO-2,Кофи,Тема\n${asciiRows}`,
   );
   expect(await readEncoding(bytes)).toEqual({
     encoding: 'windows-1251',
@@ -67,8 +67,8 @@ it('a file with one accented letter asks for its reading until one is chosen', a
 });
 
 it('later letters prove the encoding of the first one', async () => {
-  const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(20_000);
-  const text = `Order number,Receiver name,City\n1,Zoé,Accra\n${plain}2,Éloïse Kouamé,Bouaké\n`;
+  const asciiRows = 'SO-1,Ama Mensah,Accra\n'.repeat(20_000);
+  const text = `Order number,Receiver name,City\n1,Zoé,Accra\n${asciiRows}2,Éloïse Kouamé,Bouaké\n`;
   expect((await readEncoding(encoder('macintosh')(text))).readings).toBeUndefined();
 });
 

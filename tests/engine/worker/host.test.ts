@@ -101,8 +101,8 @@ describe('the engine behind the protocol', () => {
       { status: 'invalid', rowNo: 3, verdicts },
     ]);
     expect(await engine.counts()).toMatchObject({ created: 1, invalid: 1, errorRows: 1 });
-    const [first, secondRow] = (await engine.window(0, 2)).rows;
-    expect(first).toMatchObject({ state: 'created', waybillNo: 'PG1' });
+    const [firstRow, secondRow] = (await engine.window(0, 2)).rows;
+    expect(firstRow).toMatchObject({ state: 'created', waybillNo: 'PG1' });
     expect(secondRow?.state).toBe('invalid');
     expect(secondRow?.cells[4]?.verdicts).toMatchObject([{ by: 'server', params: { max: 3 } }]);
     // Created rows stay created; rejected rows are new again once fixed.
@@ -128,8 +128,8 @@ describe('the engine behind the protocol', () => {
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
     await engine.setSkipped([2], true);
     await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
-    const keys = expectOpen(await engine.remap(mapByColumn([]))).layout.missing;
-    expect(keys).toContain('service');
+    const missingKeys = expectOpen(await engine.remap(mapByColumn([]))).layout.missing;
+    expect(missingKeys).toContain('service');
     const mapping = [
       'customerOrderNo',
       'receiverName',
@@ -182,12 +182,13 @@ describe('the engine behind the protocol', () => {
     const { layout } = expectOpen(
       await engine.open(csv(oddHeader, line(1)), options, () => undefined),
     );
-    const column = (name: string) => layout.columns.find((candidate) => candidate.header === name);
-    expect(column('Weight (lb)')).toMatchObject({ key: 'weightKg', unit: 'lb' });
-    expect(column('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
-    expect(column('City')?.otherUnits).toBeUndefined();
-    expect(column('City')?.candidates?.[0]?.key).toBe('receiverCity');
-    // Unmeasured fields may come from any column.
+    const findColumn = (name: string) =>
+      layout.columns.find((candidate) => candidate.header === name);
+    expect(findColumn('Weight (lb)')).toMatchObject({ key: 'weightKg', unit: 'lb' });
+    expect(findColumn('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
+    expect(findColumn('City')?.otherUnits).toBeUndefined();
+    expect(findColumn('City')?.candidates?.[0]?.key).toBe('receiverCity');
+    // A field without a unit may come from any column.
     const mapping = layout.columns.map(({ header: name }) =>
       name === 'Weight (lb)' ? 'remark' : null,
     );
@@ -210,7 +211,7 @@ describe('the engine behind the protocol', () => {
     ['notASpreadsheet', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])])],
     ['noRows', new Blob([`${header}\n`])],
     ['noHeader', new Blob(['1,2\n3,4\n'])],
-  ])('the engine answers %s', async (code, file) => {
+  ])('a file is refused with the code %s', async (code, file) => {
     const engine = createInlineEngine();
     const result = await engine.open({ type: 'file', file, name: 'f' }, options, () => undefined);
     expect(result).toMatchObject({ ok: false, failure: { code } });
@@ -247,16 +248,16 @@ describe('the engine behind the protocol', () => {
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     expectOpen(await engine.open(csv(header, ...lines), options, () => undefined));
     const span = { from: 0, to: 20_000 };
-    const [, work, batch, undone] = await Promise.all([
+    const [, work, batch, undoResult] = await Promise.all([
       engine.fix({ type: 'fill', span, columns: [4], text: 'Tema' }),
       engine.work(),
       engine.takeBatch(20_000),
       engine.undo(),
     ]);
     expect(work.edits.rows).toHaveLength(20_000);
-    const city = batch.columns.indexOf('receiverCity');
-    expect(batch.rows.every(([, texts]) => texts[city] === 'Tema')).toBe(true);
-    expect(undone.counts.unknown).toBe(20_000);
+    const cityIndex = batch.columns.indexOf('receiverCity');
+    expect(batch.rows.every(([, texts]) => texts[cityIndex] === 'Tema')).toBe(true);
+    expect(undoResult.counts.unknown).toBe(20_000);
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 

@@ -21,7 +21,7 @@ async function inflateText(inflate: ReturnType<typeof startInflater>): Promise<s
 
 it('inflation fails if the browser kills its thread, without blaming the file', async () => {
   const { worker, inflate } = startSilent();
-  const kill = await worker.live();
+  const kill = await worker.takeLifeLock();
   const next = inflate(gzip).next();
   kill();
   await expect(next).rejects.toMatchObject({ code: 'crashed' });
@@ -31,7 +31,7 @@ it('inflation fails if the browser kills its thread, without blaming the file', 
 it('inflation fails if its thread crashes', async () => {
   const { worker, inflate } = startSilent();
   const next = inflate(gzip).next();
-  // Requested after the thread has reported that it loaded.
+  // The thread is asked one microtask after it has reported that it loaded.
   await Promise.resolve();
   worker.dispatchEvent(new Event('error'));
   await expect(next).rejects.toMatchObject({ code: 'crashed' });
@@ -50,9 +50,9 @@ it('inflation waits ten seconds for a thread that never starts', async () => {
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);
   await vi.advanceTimersByTimeAsync(9_000);
-  expect(worker.ended).toBe(false);
+  expect(worker.isTerminated).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
-  expect(worker.ended).toBe(true);
+  expect(worker.isTerminated).toBe(true);
   expect(await inflateText(inflate)).toBe('inflated');
 });

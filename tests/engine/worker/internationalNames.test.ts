@@ -12,17 +12,17 @@ async function openRows(rows: readonly WorldRow[]) {
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);
-  const columnIndex = (key: string) =>
+  const findColumn = (key: string) =>
     result.layout.columns.findIndex((column) => column.key === key);
   const readTextsOrRules = async (key: string) => {
     const { rows: view } = await engine.window(0, rows.length);
     return view.map(({ cells }) => {
-      const { text = '', verdicts = [] } = cells[columnIndex(key)] ?? {};
+      const { text = '', verdicts = [] } = cells[findColumn(key)] ?? {};
       const error = verdicts.find(({ severity }) => severity === 'error');
       return error === undefined ? text : error.rule;
     });
   };
-  return { engine, at: columnIndex, fieldTexts: readTextsOrRules };
+  return { engine, findColumn, readTextsOrRules };
 }
 
 test('country names are read as the server reads them', async () => {
@@ -33,13 +33,13 @@ test('country names are read as the server reads them', async () => {
     'R.-U.',
     'É.-U.',
   ];
-  const { fieldTexts } = await openRows([...names, 'Congo'].map((country) => ({ country })));
+  const { readTextsOrRules } = await openRows([...names, 'Congo'].map((country) => ({ country })));
   const codes = ['HK', 'MO', 'PS', 'GB', 'US'];
-  expect(await fieldTexts('receiverCountry')).toEqual([...codes, 'rule.code.several']);
+  expect(await readTextsOrRules('receiverCountry')).toEqual([...codes, 'rule.code.several']);
 });
 
 test('an ambiguous currency sign is read by the country of its row', async () => {
-  const { fieldTexts } = await openRows([
+  const { readTextsOrRules } = await openRows([
     { country: 'CM', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'AE', currency: 'Dhs' },
@@ -48,7 +48,7 @@ test('an ambiguous currency sign is read by the country of its row', async () =>
     { country: 'FR', currency: '$' },
     { country: 'BG', currency: 'BGN' },
   ]);
-  expect(await fieldTexts('currency')).toEqual([
+  expect(await readTextsOrRules('currency')).toEqual([
     'XAF',
     'XOF',
     'AED',
@@ -60,21 +60,21 @@ test('an ambiguous currency sign is read by the country of its row', async () =>
 });
 
 test('decimals of an amount are judged by the currency of its row', async () => {
-  const { fieldTexts } = await openRows([
+  const { readTextsOrRules } = await openRows([
     { country: 'US', currency: '$', value: '10.50' },
     { country: 'CL', currency: '$', value: '10.50' },
     { country: 'US', currency: '$', value: '10.50' },
   ]);
-  expect(await fieldTexts('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
+  expect(await readTextsOrRules('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
 });
 
-test('mapping a sign to a currency leaves rows unchanged in which the sign is clear', async () => {
-  const { engine, at, fieldTexts } = await openRows([
+test('mapping a sign to a currency leaves rows with an unambiguous sign unchanged', async () => {
+  const { engine, findColumn, readTextsOrRules } = await openRows([
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'FR', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },
   ]);
-  const column = at('currency');
+  const column = findColumn('currency');
   const { values } = await engine.values(column, { onlyWithFindings: true, limit: 10 });
   expect(values).toMatchObject([
     {
@@ -84,5 +84,5 @@ test('mapping a sign to a currency leaves rows unchanged in which the sign is cl
     },
   ]);
   await engine.fix({ type: 'map', column, values: [['FCFA', 'XAF']] });
-  expect(await fieldTexts('currency')).toEqual(['XOF', 'XAF', 'XOF']);
+  expect(await readTextsOrRules('currency')).toEqual(['XOF', 'XAF', 'XOF']);
 });

@@ -28,7 +28,7 @@ test('another worker repeats what a killed worker was doing', async () => {
     return worker;
   });
   await outbox.prepare();
-  const kill = await workers[0]?.live();
+  const kill = await workers[0]?.takeLifeLock();
   const calls = [
     outbox.add(batch, []),
     outbox.send('domestic', key, session),
@@ -50,6 +50,6 @@ test('a worker that keeps crashing is given up', async () => {
   const sending = outbox.send('domestic', key, session);
   workers[0]?.dispatchEvent(new Event('error'));
   await expect.poll(() => workers.length).toBe(2);
-  (await workers[1]?.live())?.();
+  (await workers[1]?.takeLifeLock())?.();
   await expect(sending).rejects.toMatchObject({ code: 'crashed' });
 });

@@ -6,10 +6,10 @@ export class PortWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;
   onerror = null;
-  ended = false;
+  isTerminated = false;
   readonly #port: MessagePort;
 
-  /** `engine` answers once `starting` has resolved; with null, nothing answers. */
+  /** `engine` answers once `starting` has resolved; null never answers. */
   constructor(engine: object | null, starting?: Promise<void>) {
     super();
     const { port1, port2 } = new MessageChannel();
@@ -32,7 +32,7 @@ export class PortWorker extends EventTarget implements Worker {
   }
 
   /** Takes the lock that a living worker holds. The returned function kills the worker, without an event or answer. */
-  async live(): Promise<() => void> {
+  async takeLifeLock(): Promise<() => void> {
     const lifeLock = crypto.randomUUID();
     let kill = (): void => undefined;
     await new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export class PortWorker extends EventTarget implements Worker {
   }
 
   terminate(): void {
-    this.ended = true;
+    this.isTerminated = true;
     this.#port.close();
   }
 }

@@ -17,7 +17,7 @@ it('a table is read in a worker, which is terminated', async () => {
     ok: true,
     lines: [{ cells: ['Code', 'Name'] }, { cells: ['A', 'Accra'] }],
   });
-  expect(worker.ended).toBe(true);
+  expect(worker.isTerminated).toBe(true);
 });
 
 it('all sheets are read in a worker, which is terminated', async () => {
@@ -26,16 +26,16 @@ it('all sheets are read in a worker, which is terminated', async () => {
     ok: true,
     sheets: [{ lines: [{ cells: ['Code', 'Name'] }, { cells: ['A', 'Accra'] }] }],
   });
-  expect(worker.ended).toBe(true);
+  expect(worker.isTerminated).toBe(true);
 });
 
 it.each(readers)('%s fails at once in a worker killed by the browser', async (_, read) => {
   const worker = new PortWorker({ readTable: () => never, readBook: () => never });
   const reading = read(file, signal, () => worker);
-  const kill = await worker.live();
+  const kill = await worker.takeLifeLock();
   kill();
   expect(await reading).toEqual({ ok: false, code: 'crashed' });
-  expect(worker.ended).toBe(true);
+  expect(worker.isTerminated).toBe(true);
 });
 
 it.each(readers)(
@@ -49,7 +49,7 @@ it.each(readers)(
     });
     for (const at of [0, 1]) workers[at]?.dispatchEvent(new Event('error'));
     expect(await reading).toEqual({ ok: false, code: 'notStarted' });
-    expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
   },
 );
 
@@ -59,5 +59,5 @@ it.each(readers)('%s terminates its worker when cancelled', async (_, read) => {
   const reading = read(file, cancelling.signal, () => worker);
   cancelling.abort();
   expect(await reading).toEqual({ ok: false, code: 'cancelled' });
-  expect(worker.ended).toBe(true);
+  expect(worker.isTerminated).toBe(true);
 });

@@ -13,6 +13,7 @@ async function openPlaces(kind: OrderKind, lines: readonly string[]) {
   if (!result.ok) throw new Error(result.failure.message);
   const { columns } = result.layout;
   const keys = ['receiverProvince', 'receiverCity'];
+  /** For each row, the verdicts on region and city: “ok”, or the severity and the fix. */
   const readVerdicts = async () => {
     const { rows } = await engine.window(0, lines.length - 1);
     return rows.map(({ cells }) =>
@@ -62,9 +63,9 @@ test('a city is judged again when its region changes', async () => {
     ['ok', 'warning'],
     ['ok', 'ok'],
   ]);
-  const [first] = (await engine.window(0, 1)).rows;
+  const [firstRow] = (await engine.window(0, 1)).rows;
   await engine.edit([
-    { row: first?.id ?? -1, column: findColumn('receiverProvince'), text: 'Greater Accra' },
+    { row: firstRow?.id ?? -1, column: findColumn('receiverProvince'), text: 'Greater Accra' },
   ]);
   expect(await readVerdicts()).toEqual([
     ['ok', 'ok'],

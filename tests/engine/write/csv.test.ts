@@ -14,15 +14,16 @@ type Row = readonly string[];
 /** Characters with a meaning in the file or in a formula, and some without. */
 const SPECIAL_CHARACTERS = Array.from('",;|\r\n\t =＝＋－＠\'+-@1a');
 
-const later = (text: string) => addGuards(text, false);
-const first = (text: string) => addGuards(text, true);
+const guardLaterCell = (text: string) => addGuards(text, false);
+const guardFirstCell = (text: string) => addGuards(text, true);
 
 describe('the guard against formulas', () => {
   test('a text that begins like a formula is guarded, phones and negative numbers are not', () => {
     for (const text of ['=1+1', '+1+cmd', '@SUM(A1)', '-1+2', "'=1", '-', '+a', ' =1', '"=1']) {
-      expect(later(text)).toBe(`'${text}`);
+      expect(guardLaterCell(text)).toBe(`'${text}`);
     }
-    for (const sign of ['＝', '＋', '－', '＠']) expect(later(`${sign}1`)).toBe(`'${sign}1`);
+    for (const sign of ['＝', '＋', '－', '＠'])
+      expect(guardLaterCell(`${sign}1`)).toBe(`'${sign}1`);
     for (const text of [
       '+233244123456',
       '+233 24 412',
@@ -33,27 +34,27 @@ describe('the guard against formulas', () => {
       'a=b',
       '',
     ]) {
-      expect(later(text)).toBe(text);
+      expect(guardLaterCell(text)).toBe(text);
     }
   });
 
   test('a text that another separator, a tab or a line end would split is guarded too', () => {
-    expect(later('x;=1+1')).toBe("x;'=1+1");
-    expect(later('x\t=1')).toBe("x\t'=1");
-    expect(later('x|@y;-z\n+a')).toBe("x|'@y;'-z\n'+a");
-    expect(later('x;＝1')).toBe("x;'＝1");
-    expect(later('x; "=1')).toBe('x;\' "=1');
-    expect(later('x;y=1; z-1')).toBe('x;y=1; z-1');
+    expect(guardLaterCell('x;=1+1')).toBe("x;'=1+1");
+    expect(guardLaterCell('x\t=1')).toBe("x\t'=1");
+    expect(guardLaterCell('x|@y;-z\n+a')).toBe("x|'@y;'-z\n'+a");
+    expect(guardLaterCell('x;＝1')).toBe("x;'＝1");
+    expect(guardLaterCell('x; "=1')).toBe('x;\' "=1');
+    expect(guardLaterCell('x;y=1; z-1')).toBe('x;y=1; z-1');
   });
 
   test('the file’s own delimiter does not split a text', () => {
-    expect(later('Shell, @ Junction')).toBe('Shell, @ Junction');
+    expect(guardLaterCell('Shell, @ Junction')).toBe('Shell, @ Junction');
   });
 
   // `+233244,5*cmd|…` is a number and a formula where commas mark decimals.
   test('a number in the first cell of a row is guarded too, because the next cell could continue it', () => {
-    expect(first('+233244123456')).toBe("'+233244123456");
-    expect(first('-5')).toBe("'-5");
+    expect(guardFirstCell('+233244123456')).toBe("'+233244123456");
+    expect(guardFirstCell('-5')).toBe("'-5");
   });
 
   test('the guard is removed on reading, whatever the text', () => {
@@ -97,8 +98,8 @@ function readCells(file: string, separators: string): string[] {
   return cells;
 }
 
-/** A cell that some program would compute; numbers and telephone numbers are harmless. */
-function isLive(cell: string): boolean {
+/** Whether some program would compute the cell; numbers and phone numbers are harmless. */
+function isFormula(cell: string): boolean {
   const text = cell.trim();
   return /^[=+\-@＝＋－＠]/.test(text) && !/^(?:-\d+(?:[.,]\d+)?|\+\d[\d ]*)$/.test(text);
 }
@@ -142,7 +143,7 @@ async function readBack(bytes: Uint8Array<ArrayBuffer>): Promise<Map<number, Row
   return new Map(textRows(store).map((read) => [read.row, read.texts]));
 }
 
-// A failure prints the seed to repeat it.
+// Ten tables of 1,000 cells. A failure prints the seed to repeat it.
 test('10,000 random cells are read back unchanged, and no separator makes one a formula', async () => {
   const roundTrip = fc.asyncProperty(table, async (rows) => {
     const bytes = await toBytes(writeCsv(rows));
@@ -153,7 +154,7 @@ test('10,000 random cells are read back unchanged, and no separator makes one a 
     }
     const file = new TextDecoder().decode(bytes);
     for (const separators of [',', ';', '\t', '|', ',;\t']) {
-      expect(readCells(file, separators).filter(isLive)).toEqual([]);
+      expect(readCells(file, separators).filter(isFormula)).toEqual([]);
     }
   });
   await expect(fc.assert(roundTrip, { numRuns: 10, endOnFailure: true })).resolves.toBeUndefined();

@@ -24,9 +24,9 @@ const sheet = (rows: WriteSheet['rows'], options: Partial<WriteSheet> = {}): Wri
 });
 const write = (...sheets: WriteSheet[]): Promise<Bytes> => toBytes(writeXlsx(sheets));
 
-async function readSheet(bytes: Bytes, number = 0): Promise<SheetStore> {
+async function readSheet(bytes: Bytes, index = 0): Promise<SheetStore> {
   const book = await openWorkbook(bytesSource(bytes), new Job());
-  return book.read(number, new Job());
+  return book.read(index, new Job());
 }
 
 function readValue(store: SheetStore, row: number, column: number): CellValue {
@@ -70,7 +70,7 @@ const value = fc.oneof(
 );
 
 describe('a written workbook', () => {
-  test('the random cells of every kind are read back', async () => {
+  test('random cells of every kind are read back', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.array(value, { maxLength: 6 }), { maxLength: 6 }),
       async (rows) => {

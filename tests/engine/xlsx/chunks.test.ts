@@ -46,7 +46,8 @@ const sheet = `<?xml version="1.0" encoding="UTF-8"?>
 <row r="5"><c r="A5" t="inlineStr"><is><t xml:space="preserve"> plain </t></is></c><c r="B5" t="d"><v>2026-11-20</v></c></row>
 </sheetData><mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells></worksheet>`;
 
-async function cells(cutOffsets: readonly number[]): Promise<string> {
+/** Cells and notes of the sheet, as JSON. */
+async function readSheetInChunks(cutOffsets: readonly number[]): Promise<string> {
   const store = new SheetStore();
   store.texts.shared.append(encoder.encode('shared'), 0, 6);
   await scan(sheet, cutOffsets, new SheetScanner(store, noStyles, defaultLimits).scan);
@@ -58,7 +59,8 @@ const strings =
   '<si><r><t>rich </t></r><r><t xml:space="preserve">&#x1F600; </t></r><rPh><t>no</t></rPh></si>' +
   '<si><t xml:space="preserve"> a\r\nb_x000D_ </t></si><si><t><![CDATA[<&>]]></t></si></sst>';
 
-async function texts(cutOffsets: readonly number[]): Promise<string[]> {
+/** The shared strings. */
+async function readStringsInChunks(cutOffsets: readonly number[]): Promise<string[]> {
   const { shared } = new SheetStore().texts;
   await scan(strings, cutOffsets, createSharedStringsScan(shared, new TextSink(1e6), new Job()));
   return Array.from({ length: shared.size }, (_, id) => shared.decode(id));
@@ -66,7 +68,7 @@ async function texts(cutOffsets: readonly number[]): Promise<string[]> {
 
 describe('any chunking of the bytes', () => {
   it('all chunkings give the same cells', async () => {
-    const wholeResult = await cells([]);
+    const wholeResult = await readSheetInChunks([]);
     expect(JSON.parse(wholeResult)).toMatchObject([
       [
         { c: 'A1', v: 'shared' },
@@ -83,10 +85,10 @@ describe('any chunking of the bytes', () => {
       { hiddenRows: 1 },
     ]);
     const everyByte = Array.from({ length: sheet.length * 2 }, (_, i) => i);
-    expect(await cells(everyByte)).toBe(wholeResult);
+    expect(await readSheetInChunks(everyByte)).toBe(wholeResult);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cutOffsets) => {
-        expect(await cells(cutOffsets)).toBe(wholeResult);
+        expect(await readSheetInChunks(cutOffsets)).toBe(wholeResult);
       }),
       { numRuns: runs(30) },
     );
@@ -94,11 +96,13 @@ describe('any chunking of the bytes', () => {
 
   it('all chunkings give the same shared strings', async () => {
     const wholeResult = ['plain_text', '', 'rich 😀 ', ' a\nb\r ', '<&>'];
-    expect(await texts([])).toEqual(wholeResult);
-    expect(await texts(Array.from({ length: strings.length }, (_, i) => i))).toEqual(wholeResult);
+    expect(await readStringsInChunks([])).toEqual(wholeResult);
+    expect(await readStringsInChunks(Array.from({ length: strings.length }, (_, i) => i))).toEqual(
+      wholeResult,
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { maxLength: 20 }), async (cutOffsets) => {
-        expect(await texts(cutOffsets)).toEqual(wholeResult);
+        expect(await readStringsInChunks(cutOffsets)).toEqual(wholeResult);
       }),
       { numRuns: runs(30) },
     );

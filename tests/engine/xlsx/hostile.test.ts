@@ -7,7 +7,7 @@ describe('hostile workbooks', () => {
   it.each<[string, Parameters<typeof readXlsx>[0], string]>([
     ['a DOCTYPE', { sheet: `<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>` }, 'hostile'],
     [
-      'an entity of their own',
+      'an entity of its own',
       { rows: '<row r="1"><c t="inlineStr"><is><t>&xxe;</t></is></c></row>' },
       'hostile',
     ],

@@ -52,13 +52,13 @@ describe('rows and cells', () => {
   });
 
   it('empty rows cost nothing, whatever `dimension` claims', async () => {
-    const empty = Array.from(
+    const emptyRows = Array.from(
       { length: 5000 },
       (_, i) => `<row r="${i + 2}" s="1"><c r="A${i + 2}" s="1"/></row>`,
     );
     const store = await readXlsx({
       before: '<dimension ref="A1:XFD1048576"/>',
-      rows: `<row r="1"><c r="A1"><v>1</v></c></row>${empty.join('')}`,
+      rows: `<row r="1"><c r="A1"><v>1</v></c></row>${emptyRows.join('')}`,
     });
     expect([store.rowCount, store.columnCount, store.cellCount]).toEqual([1, 1, 1]);
   });
@@ -187,8 +187,8 @@ describe('parts of a workbook', () => {
       builtins: [14],
       rows: '<row r="1"><c t="s"><v>0</v></c><c s="1"><v>45000</v></c></row>',
     });
-    const keptParts = parts.filter(({ name }) => !name.endsWith('.rels'));
-    const store = await readBytes(makeZip(keptParts));
+    const partsWithoutRelationships = parts.filter(({ name }) => !name.endsWith('.rels'));
+    const store = await readBytes(makeZip(partsWithoutRelationships));
     expect([...cellRecords(store)].map(({ v }) => v)).toEqual(['x', '2023-03-15']);
   });
 

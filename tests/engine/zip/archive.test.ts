@@ -4,7 +4,7 @@ import { bytesSource } from '../../support/bytesSource.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
 import { type TestZipArchive, type TestZipEntry, makeZip } from '../../support/zip.ts';
 
-const text = new TextDecoder();
+const decoder = new TextDecoder();
 
 async function readPart(
   entries: readonly TestZipEntry[],
@@ -12,11 +12,11 @@ async function readPart(
   limits: Partial<Limits> = {},
 ): Promise<string> {
   const job = new Job({ limits });
-  const archiveOpen = await Archive.open(bytesSource(makeZip(entries, archive)), job);
-  return text.decode(await archiveOpen.bytes(entries[0]?.name ?? '', 1e9));
+  const openedArchive = await Archive.open(bytesSource(makeZip(entries, archive)), job);
+  return decoder.decode(await openedArchive.bytes(entries[0]?.name ?? '', 1e9));
 }
 
-const long = 'parcel '.repeat(40_000);
+const longText = 'parcel '.repeat(40_000);
 
 describe('honest archives', () => {
   it.each<[string, Partial<TestZipEntry>, TestZipArchive]>([
@@ -32,14 +32,14 @@ describe('honest archives', () => {
     ],
     ['with a comment', {}, { comment: 'made by a program that says so' }],
   ])('an archive is read %s', async (_, entry, archive) => {
-    expect(await readPart([{ name: 'a.xml', data: long, ...entry }], archive)).toBe(long);
+    expect(await readPart([{ name: 'a.xml', data: longText, ...entry }], archive)).toBe(longText);
   });
 
   it('an archive with an empty part is read', async () => {
     expect(await readPart([{ name: 'a.xml', data: '' }])).toBe('');
   });
 
-  it('a part is found by any case, slash and step', async () => {
+  it('a part is found in any case, with any slashes and with relative steps', async () => {
     const bytes = makeZip([{ name: 'XL\\Worksheets\\Sheet1.XML', data: 'x' }]);
     const archive = await Archive.open(bytesSource(bytes), new Job());
     expect(archive.has('/xl/theme/../worksheets/sheet1.xml')).toBe(true);
@@ -48,11 +48,19 @@ describe('honest archives', () => {
 
 describe('hostile archives', () => {
   it.each<[string, readonly TestZipEntry[], string]>([
-    ['a wrong CRC', [{ name: 'a', data: long, crc: 1 }], 'corrupt'],
-    ['a wrong CRC of a stored part', [{ name: 'a', data: long, stored: true, crc: 1 }], 'corrupt'],
-    ['a size that is too small', [{ name: 'a', data: long, size: 10 }], 'corrupt'],
-    ['a size that is too large', [{ name: 'a', data: long, size: 1e9 }], 'corrupt'],
-    ['a packed size that is too small', [{ name: 'a', data: long, compressedSize: 20 }], 'corrupt'],
+    ['a wrong CRC', [{ name: 'a', data: longText, crc: 1 }], 'corrupt'],
+    [
+      'a wrong CRC of a stored part',
+      [{ name: 'a', data: longText, stored: true, crc: 1 }],
+      'corrupt',
+    ],
+    ['a size that is too small', [{ name: 'a', data: longText, size: 10 }], 'corrupt'],
+    ['a size that is too large', [{ name: 'a', data: longText, size: 1e9 }], 'corrupt'],
+    [
+      'a packed size that is too small',
+      [{ name: 'a', data: longText, compressedSize: 20 }],
+      'corrupt',
+    ],
     ['a packed size past the file', [{ name: 'a', data: 'x', compressedSize: 1e6 }], 'hostile'],
     [
       'two parts of one name',
@@ -67,8 +75,8 @@ describe('hostile archives', () => {
     [
       'parts that share bytes',
       [
-        { name: 'a', data: long },
-        { name: 'b', data: long, sharesDataOf: 0 },
+        { name: 'a', data: longText },
+        { name: 'b', data: longText, sharesDataOf: 0 },
       ],
       'hostile',
     ],

@@ -12,7 +12,7 @@ import {
 import { makeZip } from '../../support/zip.ts';
 
 /** Maximum number of messages in flight. */
-const CHUNKS_AHEAD = 12;
+const MAX_IN_FLIGHT = 12;
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -53,16 +53,16 @@ describe('inflating in a thread', () => {
   });
 
   it('the bytes of two parts read at once stay separate', async () => {
-    const other = textFrom(7);
+    const otherText = textFrom(7);
     const archive = await open(
       makeZip([
         { name: 'a', data: text },
-        { name: 'b', data: other },
+        { name: 'b', data: otherText },
       ]),
     );
     expect(await Promise.all([readEntry(archive, 'a'), readEntry(archive, 'b')])).toEqual([
       text,
-      other,
+      otherText,
     ]);
   });
 
@@ -107,18 +107,19 @@ describe('inflating in a thread', () => {
       if (type === 'bytes') sentByThread[id] = (sentByThread[id] ?? 0) + 1;
     });
     inflate(gzip);
-    const other = inflate(gzip);
-    while ((await other.next()) !== null);
-    expect(sentByThread[0]).toBe(CHUNKS_AHEAD / 4);
-    expect(sentByThread[1]).toBeGreaterThan(CHUNKS_AHEAD);
+    const laterPart = inflate(gzip);
+    while ((await laterPart.next()) !== null);
+    // A quarter of the maximum is sent before the first read.
+    expect(sentByThread[0]).toBe(MAX_IN_FLIGHT / 4);
+    expect(sentByThread[1]).toBeGreaterThan(MAX_IN_FLIGHT);
   });
 
   it('waiting for bytes counts as a pause of the job', async () => {
     const job = new Job({ inflate: connect() });
-    const restSpy = vi.spyOn(job, 'startSlice');
+    const sliceSpy = vi.spyOn(job, 'startSlice');
     const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
     await readEntry(archive, 'a');
-    expect(restSpy).toHaveBeenCalled();
+    expect(sliceSpy).toHaveBeenCalled();
   });
 
   it('no more is sent ahead than allowed, and cancelling ends it', async () => {
@@ -133,11 +134,11 @@ describe('inflating in a thread', () => {
       else onEnd();
     });
     const inflated = inflate(gzip);
-    const first = await inflated.next();
-    expect(first?.length).toBeGreaterThan(0);
+    const firstChunk = await inflated.next();
+    expect(firstChunk?.length).toBeGreaterThan(0);
     await inflated.cancel();
     await ended;
     // One message was handled, and one more may have been sent before the cancellation.
-    expect(sentChunks).toBeLessThanOrEqual(CHUNKS_AHEAD + 2);
+    expect(sentChunks).toBeLessThanOrEqual(MAX_IN_FLIGHT + 2);
   });
 });

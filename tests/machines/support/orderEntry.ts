@@ -17,14 +17,14 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: createBuiltInFacts() };
 const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };
 
-/** Starts the machine with `answers` to its saves in turn; records stored drafts and sent orders. */
+/** Starts the machine with `answers` to its saves in turn; records its saves and its commands for drafts. */
 export function startOrderEntry(
   task: EntryInput['task'],
   answers: readonly SaveResult[] = [],
   opened: Partial<Extract<OpenedEntry, { type: 'opened' }>> = {},
 ) {
   const draftCommands: DraftStoreCommand[] = [];
-  const sent: SaveInput[] = [];
+  const saves: SaveInput[] = [];
   const machine = orderEntryMachine.provide({
     actors: {
       open: fromPromise<OpenedEntry, EntryInput>(async () => ({
@@ -38,8 +38,8 @@ export function startOrderEntry(
         ...opened,
       })),
       save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {
-        sent.push(input);
-        const answer = answers[sent.length - 1];
+        saves.push(input);
+        const answer = answers[saves.length - 1];
         if (answer === undefined) throw new Error('No answer is left for this save.');
         return answer;
       }),
@@ -54,11 +54,11 @@ export function startOrderEntry(
   actor.start();
   const untilScreen = async (screen: ReturnType<typeof selectEntryScreen>) =>
     waitFor(actor, (s) => selectEntryScreen(s) === screen);
-  return { actor, draftCommands, sent, untilScreen };
+  return { actor, draftCommands, saves, untilScreen };
 }
 
-export const edit = { type: 'edit', lookup: { id: sampleOrder.id } } as const;
-export const receiver = { line: null, key: 'receiverName' } as const;
+export const editTask = { type: 'edit', lookup: { id: sampleOrder.id } } as const;
+export const receiverField = { line: null, key: 'receiverName' } as const;
 export const savedAs = (version: number): SaveResult => ({
   type: 'saved',
   order: { id: sampleOrder.id, version, waybillNo: 'W', customerOrderNo: 'SO-1' },

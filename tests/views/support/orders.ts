@@ -25,7 +25,7 @@ import type {
 import type { Tracked } from '../../../src/api/contract/orders/tracking.ts';
 import type { RelatedRow } from '../../../src/api/contract/orders/orderRelated.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
-import { sampleSheet, sampleStatistics, sampleTracked } from '../../models/answer.model.ts';
+import { sampleHandover, sampleStatistics, sampleTracked } from '../../models/answer.model.ts';
 import { sampleChanged, sampleLabelled } from '../../models/labelChange.model.ts';
 import { sampleDetail } from '../../models/orderDetail.model.ts';
 import { succeeded } from '../../models/samples.ts';
@@ -68,7 +68,7 @@ export function orderWork({
   findLabelled = () => sampleLabelled,
   label = (call) => succeeded(call === 'change' ? sampleChanged : sampleLabelled),
   track = () => succeeded(sampleTracked),
-  handover = () => succeeded(sampleSheet),
+  handover = () => succeeded(sampleHandover),
 }: OrderAnswers = {}) {
   const orderList = createListMachine<ListedFilters, OrderSortBy, ListedOrder>('orderList').provide(
     {
