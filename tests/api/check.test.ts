@@ -59,12 +59,14 @@ describe('check before sending', () => {
       ...(order <= 7 ? { receiverName: 'Kojo Boateng' } : {}),
       ...(order === 1200 ? { pieces: 'x' } : {}),
     });
+
+    // 400 of the orders exist: 7 of them with another receiver. Order 1200 has an error.
     await openFile(tab, createSheet('ASKED', 1200, change));
     tab.import.send({ type: 'check' });
     await untilChecked(tab);
     expect(getCheck(tab)).toMatchObject({
       orders: { create: 799, duplicate: 393, conflict: 7, invalid: 0 },
-      // 2.5 kg each: GHS 25.00 for the first, three times 4.50 for half a kilogram more.
+      // 2.5 kg each: GHS 25.00 for the first kilogram, and 4.50 for each of three half kilograms more.
       freight: { sums: { GHS: 799 * 3_850 }, orders: 799 },
       total: 1199,
       isStale: false,
@@ -72,6 +74,7 @@ describe('check before sending', () => {
     expect(getCounts(tab)).toMatchObject({ readyRows: 1199, warningRows: 7, unknown: 0 });
     expect(await fetchOrderNumbers(server, 'ASKED')).toHaveLength(400);
 
+    // Another receiver for the ninth order: one more of the stored orders differs.
     tab.import.send({ type: 'edit', edits: [{ row: 9, column: 1, text: 'Yaa Asante' }] });
     await tab.until((s) => selectCheck(s)?.isStale === true);
     tab.import.send({ type: 'check' });
@@ -116,20 +119,20 @@ describe('check before sending', () => {
     await untilChecked(tab);
     await tab.untilStored();
     tab.close();
-    const later = browser.openTab();
-    await later.until((s) => s.matches('resumeOffered'));
-    later.import.send({ type: 'resume' });
-    await later.until((s) => selectActivity(s) === 'reviewing');
-    expect(later.import.getSnapshot().context).toMatchObject({
+    const reopenedTab = browser.openTab();
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
+    reopenedTab.import.send({ type: 'resume' });
+    await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+    expect(reopenedTab.import.getSnapshot().context).toMatchObject({
       check: null,
       hasEarlierEdits: true,
     });
-    await later.importService.queries.untilCurrent({ from: 0, to: 5 });
-    expect(later.importService.rows.row(0)).not.toHaveProperty('forecast');
-    later.import.send({ type: 'discard' });
+    await reopenedTab.importService.queries.untilCurrent({ from: 0, to: 5 });
+    expect(reopenedTab.importService.rows.row(0)).not.toHaveProperty('forecast');
+    reopenedTab.import.send({ type: 'discard' });
     // The page may next offer an import that an earlier test left behind.
-    await later.until((s) => s.matches('idle') || s.matches('resumeOffered'));
-    later.close();
+    await reopenedTab.until((s) => s.matches('idle') || s.matches('resumeOffered'));
+    reopenedTab.close();
   });
 
   test('the freight of an order counts once, however many goods lines it has', async () => {
@@ -148,7 +151,7 @@ describe('check before sending', () => {
     await waitFor(actor, (s) => selectActivity(s) === 'reviewing');
     actor.send({ type: 'check' });
     await waitFor(actor, (s) => selectActivity(s) === 'reviewing' && selectCheck(s)?.next === null);
-    // 378.00 for half a kilogram to Europe, and 87.75 nineteen times for half a kilogram more.
+    // 10 kg to Europe: GHS 378.00 for the first half kilogram, and 87.75 for each of 19 more.
     expect(selectCheck(actor.getSnapshot())).toMatchObject({
       orders: { create: 3 },
       freight: { sums: { GHS: 2 * (37_800 + 19 * 8_775) }, orders: 2 },
@@ -197,6 +200,8 @@ describe('check before sending', () => {
     await openFile(tab, createSheet('OFFQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'offline');
+
+    // One request checks 500 orders.
     expect(getCheck(tab)?.orders.create).toBe(500);
     onLine.mockReturnValue(true);
     wire.current = passThrough;
@@ -226,9 +231,9 @@ describe('check before sending', () => {
   });
 
   test('the check waits for the same user if the session ends during it', async () => {
-    const over = { success: false, code: 911, message: '', data: null };
+    const sessionEnded = { success: false, code: 911, message: '', data: null };
     const tab = createBrowser(server).openTab({
-      current: atCheck(3, async () => Response.json(over, { status: 401 })),
+      current: atCheck(3, async () => Response.json(sessionEnded, { status: 401 })),
     });
     await tab.signIn('owner');
     await openFile(tab, createSheet('OVERQ', 1200));

@@ -3,7 +3,14 @@ import { CancelledError, createClient } from '../../src/api/client.ts';
 import { isRetryable } from '../../src/api/contract/failure.ts';
 import type { Fetch } from '../../src/api/transport.ts';
 
-const page = { rows: [], total: 0, totalCapped: false, notFound: [], next: null, previous: null };
+const noRows = {
+  rows: [],
+  total: 0,
+  totalCapped: false,
+  notFound: [],
+  next: null,
+  previous: null,
+};
 
 const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify(body), {
@@ -32,12 +39,12 @@ async function callWithReply(reply: Response) {
 describe('requests', () => {
   test('a POST carries token, languages and JSON', async () => {
     const fetch = vi.fn<Fetch>(async () =>
-      json({ success: true, code: 0, message: '', data: page }),
+      json({ success: true, code: 0, message: '', data: noRows }),
     );
     const { client } = createTestClient(fetch);
     expect(await client.queryOrderList({ filters: { receiver: 'ama' } })).toEqual({
       ok: true,
-      data: page,
+      data: noRows,
     });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/v1/api/express/order/queryOrderList',
@@ -203,7 +210,7 @@ function createPartialResponse(end: (body: ReadableStreamDefaultController<Uint8
 }
 
 /** Stays pending until the call is aborted, like `fetch` on a dead connection. */
-const silent: Fetch = (_, { signal }) =>
+const neverAnswer: Fetch = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
@@ -230,7 +237,7 @@ describe('lost connection', () => {
   test('a reply that the browser can no longer read is reported as a network failure', async () => {
     vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('NotReadable'));
     const { outcome } = await callWithReply(
-      json({ success: true, code: 0, message: '', data: page }),
+      json({ success: true, code: 0, message: '', data: noRows }),
     );
     expect(outcome).toEqual(unreachable);
   });
@@ -243,7 +250,7 @@ describe('lost connection', () => {
   }
 
   test.each<[string, Fetch]>([
-    ['before the reply', silent],
+    ['before the reply', neverAnswer],
     [
       'in the middle of the reply',
       async (_, { signal }) =>
@@ -261,14 +268,14 @@ describe('lost connection', () => {
   });
 
   test('a slow answer does not time out', async () => {
-    const text = JSON.stringify({ success: true, code: 0, message: '', data: page });
+    const text = JSON.stringify({ success: true, code: 0, message: '', data: noRows });
     const bytes = new TextEncoder().encode(text);
-    let at = 0;
+    let offset = 0;
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         await new Promise((resolve) => setTimeout(resolve, 50_000));
-        controller.enqueue(bytes.subarray(at, (at += 20)));
-        if (at >= bytes.length) controller.close();
+        controller.enqueue(bytes.subarray(offset, (offset += 20)));
+        if (offset >= bytes.length) controller.close();
       },
     });
     const { client } = createTestClient(
@@ -278,11 +285,11 @@ describe('lost connection', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(outcomes).toEqual([]);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(outcomes).toEqual([{ ok: true, data: page }]);
+    expect(outcomes).toEqual([{ ok: true, data: noRows }]);
   });
 
   test('the timeout grows with the size of the body', async () => {
-    const { client } = createTestClient(silent);
+    const { client } = createTestClient(neverAnswer);
     const outcomes = collectOutcome(client.bashInsert(new Blob([new Uint8Array(200_000)])));
     await vi.advanceTimersByTimeAsync(159_000);
     expect(outcomes).toEqual([]);
@@ -300,7 +307,7 @@ describe('lost connection', () => {
       send = () => uploads.push(this);
     }
     vi.stubGlobal('XMLHttpRequest', Upload);
-    const { client } = createTestClient(silent);
+    const { client } = createTestClient(neverAnswer);
     const outcomes = collectOutcome(
       client.bashInsert(new Blob(['x']), { onProgress: () => undefined }),
     );

@@ -25,32 +25,32 @@ async function openInNewBrowser(account: 'owner' | 'clerk', source: ImportSource
 }
 
 test('a file with the name and row count of an earlier import is reported, and can still be sent', async () => {
-  const first = createBrowser(server).openTab();
-  await first.signIn('owner');
-  await openSheet(first, createNamedSheet('AGAIN', 5, 'orders.csv'));
-  const { importId } = first.import.getSnapshot().context;
-  first.import.send({ type: 'send' });
-  await untilFinished(first);
-  first.close();
+  const firstTab = createBrowser(server).openTab();
+  await firstTab.signIn('owner');
+  await openSheet(firstTab, createNamedSheet('AGAIN', 5, 'orders.csv'));
+  const { importId } = firstTab.import.getSnapshot().context;
+  firstTab.import.send({ type: 'send' });
+  await untilFinished(firstTab);
+  firstTab.close();
 
-  const second = await openInNewBrowser('clerk', createNamedSheet('AGAIN', 5, 'orders.csv'));
-  await second.until((s) => selectEarlierImport(s) !== null);
-  expect(selectEarlierImport(second.import.getSnapshot())).toMatchObject({ importId });
-  second.import.send({ type: 'send' });
-  await untilFinished(second);
-  expect(selectEarlierImport(second.import.getSnapshot())).toBeNull();
+  const secondTab = await openInNewBrowser('clerk', createNamedSheet('AGAIN', 5, 'orders.csv'));
+  await secondTab.until((s) => selectEarlierImport(s) !== null);
+  expect(selectEarlierImport(secondTab.import.getSnapshot())).toMatchObject({ importId });
+  secondTab.import.send({ type: 'send' });
+  await untilFinished(secondTab);
+  expect(selectEarlierImport(secondTab.import.getSnapshot())).toBeNull();
 
   // Only the name is the same: the file has another number of rows.
-  const third = await openInNewBrowser('owner', createNamedSheet('OTHER', 6, 'orders.csv'));
-  expect(selectEarlierImport(third.import.getSnapshot())).toBeNull();
-  third.import.send({ type: 'discard' });
-  await third.until((s) => s.matches('idle'));
-  third.close();
+  const thirdTab = await openInNewBrowser('owner', createNamedSheet('OTHER', 6, 'orders.csv'));
+  expect(selectEarlierImport(thirdTab.import.getSnapshot())).toBeNull();
+  thirdTab.import.send({ type: 'discard' });
+  await thirdTab.until((s) => s.matches('idle'));
+  thirdTab.close();
 
   // A cancelled import is not reported, nor is the second one, which created no order.
-  await second.client.cancelImport({ importId: importId ?? '' });
-  second.close();
-  const fourth = await openInNewBrowser('owner', createNamedSheet('AGAIN', 5, 'orders.csv'));
-  expect(selectEarlierImport(fourth.import.getSnapshot())).toBeNull();
-  fourth.close();
+  await secondTab.client.cancelImport({ importId: importId ?? '' });
+  secondTab.close();
+  const fourthTab = await openInNewBrowser('owner', createNamedSheet('AGAIN', 5, 'orders.csv'));
+  expect(selectEarlierImport(fourthTab.import.getSnapshot())).toBeNull();
+  fourthTab.close();
 });

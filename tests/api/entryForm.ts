@@ -25,7 +25,7 @@ export async function openEntryForm(
   return {
     actor,
     context: () => actor.getSnapshot().context,
-    on: (screen: EntryScreen) => waitFor(actor, (s) => selectEntryScreen(s) === screen),
+    untilScreen: (screen: EntryScreen) => waitFor(actor, (s) => selectEntryScreen(s) === screen),
     write: (key: string, text: string) =>
       actor.send({ type: 'change', field: { line: null, key }, text }),
     save: () => actor.send({ type: 'save', after: 'show' }),

@@ -217,7 +217,7 @@ describe('delivery of rows', () => {
     test.each([
       ['batches become large while replies are fast', 'FAST', 0, 1000],
       ['batches stay small while replies are slow', 'SLOW', 3000, 500],
-    ])('%s', async (_, prefix, delayMs, largest) => {
+    ])('%s', async (_, prefix, delayMs, largestSize) => {
       const sizes: number[] = [];
       // A virtual clock: only replies take time.
       let now = performance.now();
@@ -237,7 +237,7 @@ describe('delivery of rows', () => {
       tab.import.send({ type: 'send' });
       await untilFinished(tab);
       expect(sizes[0]).toBe(500);
-      expect(Math.max(...sizes)).toBe(largest);
+      expect(Math.max(...sizes)).toBe(largestSize);
       expect(sizes.reduce((sum, rows) => sum + rows)).toBe(3000);
       expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 3000));
       tab.close();
@@ -267,8 +267,18 @@ describe('delivery of rows', () => {
     const { importId } = tab.import.getSnapshot().context;
     tab.wire.current = atUpload(1, async (path, pass) => {
       const body = new FormData();
-      const other = { importId, batchNo: 0, kind: 'domestic', fileName: 'x', columns: ['remark'] };
-      body.append('batch', new Blob([JSON.stringify({ ...other, rows: [[9, ['x']]] })]), 'b.json');
+      const otherBatch = {
+        importId,
+        batchNo: 0,
+        kind: 'domestic',
+        fileName: 'x',
+        columns: ['remark'],
+      };
+      body.append(
+        'batch',
+        new Blob([JSON.stringify({ ...otherBatch, rows: [[9, ['x']]] })]),
+        'b.json',
+      );
       const { token } = tab.session.getSnapshot().context;
       const headers = { authorization: `Bearer ${token}` };
       expect((await server.request(path, { method: 'POST', headers, body })).status).toBe(200);

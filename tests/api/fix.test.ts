@@ -16,11 +16,11 @@ const columnIndex = (tab: Tab, key: string) =>
   tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
 
 /** Resolves to the next event that the import emits. */
-const nextNews = (tab: Tab) =>
+const nextEmitted = (tab: Tab) =>
   new Promise<ImportEmitted>((resolve) => {
-    const subscription = tab.import.on('*', (news) => {
+    const subscription = tab.import.on('*', (emitted) => {
       subscription.unsubscribe();
-      resolve(news);
+      resolve(emitted);
     });
   });
 
@@ -38,18 +38,18 @@ describe('bulk fixes', () => {
     const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
     expect(await tab.importService.queries.preview(fill)).toMatchObject({ cells: 40 });
 
-    let news = nextNews(tab);
+    let emitted = nextEmitted(tab);
     tab.import.send({ type: 'fix', fix: fill });
-    expect(await news).toMatchObject({
+    expect(await emitted).toMatchObject({
       type: 'stepped',
       step: { by: 'fix', size: { cells: 40 } },
     });
     expect(getCounts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
     expect(tab.import.getSnapshot().context.history.nextUndo).toMatchObject({ cells: 40 });
 
-    news = nextNews(tab);
+    emitted = nextEmitted(tab);
     tab.import.send({ type: 'fix', fix: fill });
-    expect(await news).toMatchObject({ step: { by: 'fix', size: null } });
+    expect(await emitted).toMatchObject({ step: { by: 'fix', size: null } });
 
     tab.import.send({ type: 'undo' });
     await tab.until((s) => s.context.counts.errorRows === 40);
@@ -101,21 +101,21 @@ describe('bulk fixes', () => {
 
 test('an idle tab is offered an import that another tab releases', async () => {
   const browser = createBrowser(server);
-  const first = browser.openTab();
-  await first.signIn('owner');
-  await openSheet(first, createSheet('FREED', 3));
-  await first.untilStored();
-  const second = browser.openTab();
-  await second.until((s) => s.matches('idle'));
+  const firstTab = browser.openTab();
+  await firstTab.signIn('owner');
+  await openSheet(firstTab, createSheet('FREED', 3));
+  await firstTab.untilStored();
+  const secondTab = browser.openTab();
+  await secondTab.until((s) => s.matches('idle'));
 
-  const third = browser.openTab();
-  await third.until((s) => s.matches('idle'));
-  first.close();
-  const offered = await second.until((s) => s.matches('resumeOffered'));
+  const thirdTab = browser.openTab();
+  await thirdTab.until((s) => s.matches('idle'));
+  firstTab.close();
+  const offered = await secondTab.until((s) => s.matches('resumeOffered'));
   expect(offered.context.offer?.fileName).toBe('FREED.csv');
-  await third.until((s) => s.matches('resumeOffered'));
-  second.import.send({ type: 'discard' });
-  await second.until((s) => s.matches('idle'));
-  second.close();
-  third.close();
+  await thirdTab.until((s) => s.matches('resumeOffered'));
+  secondTab.import.send({ type: 'discard' });
+  await secondTab.until((s) => s.matches('idle'));
+  secondTab.close();
+  thirdTab.close();
 });

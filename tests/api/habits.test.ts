@@ -38,6 +38,8 @@ describe('value habits', () => {
         ['Gold Coast', 'GH'],
       ]),
     );
+
+    // No field has this name, although every object has a member of it.
     expect(otherBrowserTab.importService.queries.learnedValues('constructor').size).toBe(0);
     await otherBrowserTab.importService.forget();
     otherBrowserTab.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const { columns } = domesticSheet;
 
-/** A file with meaningless headers, except the template's headers for the columns in `named`. */
+/** A file with meaningless headers, except the template's headers for `namedColumns`. */
 function createUnknownFile(prefix: string, namedColumns: readonly string[] = []): ImportSource {
   const header = columns.map(({ key, headers }, i) =>
     namedColumns.includes(key) ? headers.en[0] : `Zq${i} wv`,
@@ -35,23 +35,23 @@ function createUnknownFile(prefix: string, namedColumns: readonly string[] = [])
 
 const getLayout = (tab: Tab) => tab.import.getSnapshot().context.layout;
 const getColumns = (tab: Tab) => getLayout(tab)?.columns ?? [];
-const getLayoutNews = (tab: Tab) =>
+const getLayoutMessage = (tab: Tab) =>
   selectLayoutMessage(tab.importService.savedLayout.getSnapshot());
-const keys = columns.map(({ key }) => key);
+const columnKeys = columns.map(({ key }) => key);
 const namedColumns = ['receiverName', 'customerOrderNo'];
 
 /** Maps every column except the last one. */
 async function mapAllColumns(tab: Tab): Promise<void> {
   tab.import.send({
     type: 'map',
-    mapping: mapByColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
+    mapping: mapByColumn(columnKeys.map((key, i) => (i === columnKeys.length - 1 ? null : key))),
   });
   await tab.until(
     (s) => selectActivity(s) === 'reviewing' && s.context.layout?.missing.length === 0,
   );
 }
 
-async function open(tab: Tab, source: ImportSource): Promise<void> {
+async function openFile(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('idle'));
   tab.import.send({ type: 'choose', source });
   await tab.until((s) => s.matches('working'));
@@ -64,13 +64,13 @@ async function discardAndClose(tab: Tab): Promise<void> {
   tab.close();
 }
 
-const untilLayoutMessage = (tab: Tab, news: LayoutMessage) =>
-  eventually(() => expect(getLayoutNews(tab)).toBe(news));
+const untilLayoutMessage = (tab: Tab, message: LayoutMessage) =>
+  eventually(() => expect(getLayoutMessage(tab)).toBe(message));
 
 async function openAs(account: 'owner' | 'clerk' | 'rival', file: string): Promise<Tab> {
   const tab = createBrowser(server).openTab();
   await tab.signIn(account);
-  await open(tab, createUnknownFile(file, namedColumns));
+  await openFile(tab, createUnknownFile(file, namedColumns));
   return tab;
 }
 
@@ -88,38 +88,44 @@ beforeEach(async () => {
 
 describe('saved layout of a file', () => {
   test('a layout is recalled for another account in another browser, under the file’s name', async () => {
-    const first = await openAs('owner', 'Weekly-1');
-    expect([getLayoutNews(first), getLayout(first)?.savedLayout]).toEqual([null, undefined]);
-    await mapAllColumns(first);
-    await untilLayoutMessage(first, 'saved');
-    await discardAndClose(first);
-    const other = await openAs('clerk', 'Weekly-2');
-    expect([getLayoutNews(other), getLayout(other)?.savedLayout?.name]).toEqual([
+    const ownerTab = await openAs('owner', 'Weekly-1');
+    expect([getLayoutMessage(ownerTab), getLayout(ownerTab)?.savedLayout]).toEqual([
+      null,
+      undefined,
+    ]);
+    await mapAllColumns(ownerTab);
+    await untilLayoutMessage(ownerTab, 'saved');
+    await discardAndClose(ownerTab);
+    const clerkTab = await openAs('clerk', 'Weekly-2');
+    expect([getLayoutMessage(clerkTab), getLayout(clerkTab)?.savedLayout?.name]).toEqual([
       'recalled',
       'Weekly',
     ]);
-    expect(getColumns(other).slice(0, keys.length)).toMatchObject(
-      keys.map((key, i) => ({ key: i === keys.length - 1 ? null : key })),
+    expect(getColumns(clerkTab).slice(0, columnKeys.length)).toMatchObject(
+      columnKeys.map((key, i) => ({ key: i === columnKeys.length - 1 ? null : key })),
     );
-    expect(getColumns(other)[3]).toMatchObject({ reason: 'learned' });
+    expect(getColumns(clerkTab)[3]).toMatchObject({ reason: 'learned' });
     await eventually(async () => {
       const row = server.db.selectFrom('import_shape').select(['used_by', 'saved_by']);
       const { used_by, saved_by } = await row.executeTakeFirstOrThrow();
       expect(used_by).not.toBe(saved_by);
     });
-    await discardAndClose(other);
+    await discardAndClose(clerkTab);
   });
 
   test('a layout is not shared with other companies', async () => {
     await saveLayout('H-4');
-    const rival = await openAs('rival', 'H-5');
-    expect([getLayoutNews(rival), getLayout(rival)?.savedLayout]).toEqual([null, undefined]);
-    await discardAndClose(rival);
+    const rivalTab = await openAs('rival', 'H-5');
+    expect([getLayoutMessage(rivalTab), getLayout(rivalTab)?.savedLayout]).toEqual([
+      null,
+      undefined,
+    ]);
+    await discardAndClose(rivalTab);
   });
 
   test('values set for all rows are proposed for files of other layouts', async () => {
     const tab = await openAs('owner', 'H-6');
-    const mapping = mapByColumn(keys.map((key) => (key === 'service' ? null : key)));
+    const mapping = mapByColumn(columnKeys.map((key) => (key === 'service' ? null : key)));
     tab.import.send({
       type: 'map',
       mapping: {
@@ -132,20 +138,20 @@ describe('saved layout of a file', () => {
   });
 
   test('a header has a habit only while all layouts agree on its field', () => {
-    const shape = (field: string, chosen: readonly string[]): ImportLayout => ({
+    const layoutWith = (field: string, chosen: readonly string[]): ImportLayout => ({
       ...sampleLayout,
       fields: { [field]: { from: 'column', column: 'zq' } },
       chosen: [...chosen],
     });
     const habits = (...layouts: readonly ImportLayout[]) =>
       knownColumns(layouts).flatMap(({ origin, fields }) => (origin === 'habit' ? [fields] : []));
-    const one = shape('receiverName', ['receiverName']);
+    const namedLayout = layoutWith('receiverName', ['receiverName']);
     const knownFields = [{ receiverName: { from: 'column', column: 'zq' } }];
-    expect(habits(one)).toEqual(knownFields);
-    expect(habits(one, shape('receiverName', []))).toEqual(knownFields);
+    expect(habits(namedLayout)).toEqual(knownFields);
+    expect(habits(namedLayout, layoutWith('receiverName', []))).toEqual(knownFields);
     // In another file the header belonged to another field.
-    expect(habits(one, shape('goodsName', []))).toEqual([]);
-    expect(habits(shape('receiverName', []))).toEqual([]);
+    expect(habits(namedLayout, layoutWith('goodsName', []))).toEqual([]);
+    expect(habits(layoutWith('receiverName', []))).toEqual([]);
   });
 
   test('a colleague’s newer layout stays until the user replaces it', async () => {
@@ -154,7 +160,7 @@ describe('saved layout of a file', () => {
     await untilLayoutMessage(staleTab, 'recalled');
     const otherTab = await openAs('owner', 'H-9');
     const change = async (tab: Tab, unmappedKey: string) => {
-      const mapping = mapByColumn(keys.map((key) => (key === unmappedKey ? null : key)));
+      const mapping = mapByColumn(columnKeys.map((key) => (key === unmappedKey ? null : key)));
       tab.import.send({ type: 'map', mapping });
       await tab.until((s) => selectActivity(s) === 'reviewing');
     };
@@ -166,15 +172,15 @@ describe('saved layout of a file', () => {
     expect(selectTheirLayout(staleTab.importService.savedLayout.getSnapshot())?.savedBy).toBe(
       'owner',
     );
-    const stored = async () => {
+    const fetchStored = async () => {
       const row = server.db.selectFrom('import_shape').select(['content', 'version']);
       const { content, version } = await row.executeTakeFirstOrThrow();
       return [version, 'pickupDate' in content.fields];
     };
-    expect(await stored()).toEqual([2, false]);
+    expect(await fetchStored()).toEqual([2, false]);
     staleTab.importService.savedLayout.send({ type: 'replace' });
     await untilLayoutMessage(staleTab, 'saved');
-    expect(await stored()).toEqual([3, true]);
+    expect(await fetchStored()).toEqual([3, true]);
     await discardAndClose(staleTab);
   });
 
@@ -192,10 +198,10 @@ describe('saved layout of a file', () => {
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
     wire.current = outage;
-    await open(tab, createUnknownFile('H-10', namedColumns));
-    expect(getLayoutNews(tab)).toBe('unavailable');
+    await openFile(tab, createUnknownFile('H-10', namedColumns));
+    expect(getLayoutMessage(tab)).toBe('unavailable');
     await mapAllColumns(tab);
-    expect(getColumns(tab)[3]).toMatchObject({ key: keys[3], reason: 'chosen' });
+    expect(getColumns(tab)[3]).toMatchObject({ key: columnKeys[3], reason: 'chosen' });
     await discardAndClose(tab);
   });
 
@@ -203,7 +209,7 @@ describe('saved layout of a file', () => {
     const wire = { current: passThrough };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await open(tab, createUnknownFile('H-11', namedColumns));
+    await openFile(tab, createUnknownFile('H-11', namedColumns));
     wire.current = (path, pass) =>
       path.includes('saveImportShape') ? Promise.reject(new TypeError('away')) : pass();
     await mapAllColumns(tab);

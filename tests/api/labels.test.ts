@@ -67,11 +67,11 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   // Unconfirmed orders have no labels to print.
   tab.work.handToPrintPage({ by: 'import', importId }, 'print', '/');
   const actor = startPrint(tab);
-  const first = await untilReady(actor);
-  expect(first.plan).toMatchObject({ count: 0, printing: [] });
-  expect(getNumbers(first.plan.refused)).toEqual(orderNumbers);
+  const unconfirmed = await untilReady(actor);
+  expect(unconfirmed.plan).toMatchObject({ count: 0, printing: [] });
+  expect(getNumbers(unconfirmed.plan.refused)).toEqual(orderNumbers);
 
-  const ids = first.found.ids;
+  const ids = unconfirmed.found.ids;
   const token = await server.tokenOf('owner');
   await server.call('auditOrders', { ids: [...ids] }, { token });
 
@@ -102,11 +102,11 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   expect(context).toMatchObject({ recordedOrders: 30, exceptions: [] });
   reloadedPrint.send({ type: 'open', source: { by: 'numbers', numbers: orderNumbers } });
   await waitFor(reloadedPrint, (s) => s.matches('finding'));
-  const after = await untilReady(reloadedPrint);
-  expect(getNumbers(after.plan.printing)).toEqual(orderNumbers.slice(0, ORDERS - 30));
-  expect(after.plan.printed).toHaveLength(30);
-  expect(after.plan.printed[0]?.printed).toMatchObject({ by: 'owner' });
+  const afterPrint = await untilReady(reloadedPrint);
+  expect(getNumbers(afterPrint.plan.printing)).toEqual(orderNumbers.slice(0, ORDERS - 30));
+  expect(afterPrint.plan.printed).toHaveLength(30);
+  expect(afterPrint.plan.printed[0]?.printed).toMatchObject({ by: 'owner' });
   // Size and resolution are remembered.
-  expect(after.settings).toMatchObject({ size: 'A6', dpi: 300 });
+  expect(afterPrint.settings).toMatchObject({ size: 'A6', dpi: 300 });
   reloadedPrint.stop();
 });

@@ -3,7 +3,7 @@ import { createClient } from '../../src/api/client.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
 
-const names = Object.keys(contract);
+const callNames = Object.keys(contract);
 
 test.each(languages)('every call sends the page’s language, %s', async (language: Language) => {
   const receivedHeaders: (string | null)[][] = [];
@@ -19,7 +19,7 @@ test.each(languages)('every call sends the page’s language, %s', async (langua
     },
   });
   for (const call of Object.values(client)) await Reflect.apply(call, client, [{}]);
-  expect(receivedHeaders).toHaveLength(names.length);
+  expect(receivedHeaders).toHaveLength(callNames.length);
   expect(
     receivedHeaders.filter(
       ([sentLanguage, acceptedLanguage]) =>

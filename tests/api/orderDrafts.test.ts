@@ -23,9 +23,9 @@ test('input before a sign-out is stored in the user’s drafts on the server, an
   const { draftId } = entry.context();
   // A draft is not offered while its form is open.
   await eventually(async () => {
-    const other = await openEntryForm(tab);
-    expect(other.context().drafts).toEqual([]);
-    other.actor.stop();
+    const secondForm = await openEntryForm(tab);
+    expect(secondForm.context().drafts).toEqual([]);
+    secondForm.actor.stop();
   });
   entry.actor.stop();
 
@@ -38,17 +38,17 @@ test('input before a sign-out is stored in the user’s drafts on the server, an
   });
   expect((await openEntryForm(tab, { type: 'new' }, 'ltl')).context().drafts).toEqual([]);
 
-  const last = await openEntryForm(tab);
-  last.write('remark', 'Written just before');
+  const lastForm = await openEntryForm(tab);
+  lastForm.write('remark', 'Written just before');
   await tab.work.sendDrafts();
   tab.session.send({ type: 'signOut' });
   await tab.untilSession((s) => s.matches('signedOut'));
-  last.actor.stop();
+  lastForm.actor.stop();
   expect(findStoredDraftKeys(browser)).toEqual([]);
-  const elsewhere = createBrowser(server).openTab();
-  await elsewhere.signIn('owner');
+  const otherBrowserTab = createBrowser(server).openTab();
+  await otherBrowserTab.signIn('owner');
   const drafts = await eventually(async () => {
-    const { context, actor } = await openEntryForm(elsewhere);
+    const { context, actor } = await openEntryForm(otherBrowserTab);
     const foundDrafts = context().drafts;
     actor.stop();
     expect(foundDrafts).toHaveLength(2);
@@ -56,7 +56,7 @@ test('input before a sign-out is stored in the user’s drafts on the server, an
   });
   // Both may have been stored in the same millisecond.
   expect(Object.fromEntries(drafts.map((draft) => [draft.draftId, draft]))).toMatchObject({
-    [last.context().draftId]: { content: { values: { remark: 'Written just before' } } },
+    [lastForm.context().draftId]: { content: { values: { remark: 'Written just before' } } },
     [draftId]: { revision: 1 },
   });
 });
@@ -82,7 +82,7 @@ test('a draft disappears once its order is created, even if its save arrives lat
   // The draft is sent before the order.
   tab.windowEvents.dispatchEvent(new Event('pagehide'));
   entry.save();
-  await entry.on('saved');
+  await entry.untilScreen('saved');
   saveGate.resolve();
   await eventually(async () => {
     const { rows } = await fetchDrafts(tab);
@@ -104,23 +104,23 @@ const fetchDrafts = async (tab: Tab) => {
 };
 
 test('a form whose draft was changed in another form continues as a separate draft', async () => {
-  const [mine, theirs] = await Promise.all([
+  const [ownTab, colleagueTab] = await Promise.all([
     openTabAs(server, 'owner'),
     openTabAs(server, 'clerk'),
   ]);
-  const entry = await openEntryForm(mine);
+  const entry = await openEntryForm(ownTab);
   fillOrder(entry, 'HALF-3');
   await waitFor(entry.actor, (s) => s.context.draftResult !== null, { timeout: 10_000 });
   const { id } = entry.context();
-  const other = await openEntryForm(theirs, { type: 'draft', id });
-  expect(other.context()).toMatchObject({
+  const colleagueForm = await openEntryForm(colleagueTab, { type: 'draft', id });
+  expect(colleagueForm.context()).toMatchObject({
     id,
     content: { values: { receiverName: 'Ama Mensah' } },
   });
-  other.write('receiverName', 'Kofi Annan');
-  other.actor.stop();
+  colleagueForm.write('receiverName', 'Kofi Annan');
+  colleagueForm.actor.stop();
   await eventually(async () => {
-    const { rows } = await fetchDrafts(mine);
+    const { rows } = await fetchDrafts(ownTab);
     expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Kofi Annan', own: true });
   });
 
@@ -131,9 +131,9 @@ test('a form whose draft was changed in another form continues as a separate dra
   expect(await fetchOrders(server, 'HALF-3')).toEqual([]);
   entry.write('customerOrderNo', 'HALF-3-MINE');
   entry.save();
-  await entry.on('saved');
+  await entry.untilScreen('saved');
   expect(await fetchOrders(server, 'HALF-3-MINE')).toMatchObject([{ receiver_name: 'Ama Mensah' }]);
-  const { rows } = await fetchDrafts(mine);
+  const { rows } = await fetchDrafts(ownTab);
   expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Kofi Annan' });
 });
 
@@ -142,10 +142,10 @@ test('an unsent draft is sent by the browser’s next page, as a separate draft 
   const wire = { current: passThrough };
   const tab = browser.openTab(wire);
   await tab.signIn('owner');
-  const first = await openEntryForm(tab);
-  first.write('customerOrderNo', 'HALF-4');
-  const { id } = first.context();
-  first.actor.stop();
+  const firstForm = await openEntryForm(tab);
+  firstForm.write('customerOrderNo', 'HALF-4');
+  const { id } = firstForm.context();
+  firstForm.actor.stop();
   await eventually(async () => {
     expect((await fetchDrafts(tab)).rows.map((row) => row.id)).toContain(id);
   });
@@ -154,12 +154,12 @@ test('an unsent draft is sent by the browser’s next page, as a separate draft 
   reopenedForm.write('receiverName', 'Offline');
   reopenedForm.actor.stop();
   wire.current = passThrough;
-  const clerk = await openTabAs(server, 'clerk');
-  const other = await openEntryForm(clerk, { type: 'draft', id });
-  other.write('receiverName', 'Online');
-  other.actor.stop();
+  const clerkTab = await openTabAs(server, 'clerk');
+  const colleagueForm = await openEntryForm(clerkTab, { type: 'draft', id });
+  colleagueForm.write('receiverName', 'Online');
+  colleagueForm.actor.stop();
   await eventually(async () => {
-    const { rows } = await fetchDrafts(clerk);
+    const { rows } = await fetchDrafts(clerkTab);
     expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Online' });
   });
   const { account, companyId } = selectProfile(tab.session.getSnapshot()) ?? {

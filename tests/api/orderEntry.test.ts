@@ -14,26 +14,26 @@ beforeAll(async () => {
 
 test('an order is entered, and a second one with its number is refused', async () => {
   const tab = await openTabAs(server, 'owner');
-  const first = await openEntryForm(tab);
-  fillOrder(first, 'HAND-1');
-  first.save();
-  await first.on('saved');
-  expect(first.context().saved).toMatchObject({ version: 1, customerOrderNo: 'HAND-1' });
+  const firstForm = await openEntryForm(tab);
+  fillOrder(firstForm, 'HAND-1');
+  firstForm.save();
+  await firstForm.untilScreen('saved');
+  expect(firstForm.context().saved).toMatchObject({ version: 1, customerOrderNo: 'HAND-1' });
   expect(await fetchOrders(server, 'HAND-1')).toMatchObject([{ version: 1, status: 'created' }]);
 
-  const next = await openEntryForm(tab, {
+  const copyForm = await openEntryForm(tab, {
     type: 'copy',
-    from: first.context().saved?.waybillNo ?? '',
+    from: firstForm.context().saved?.waybillNo ?? '',
   });
-  expect(next.context().drafts).toEqual([]);
-  expect(next.context().content.values).toMatchObject({ receiverName: 'Ama Mensah' });
-  expect(next.context().content.values).not.toHaveProperty('customerOrderNo');
+  expect(copyForm.context().drafts).toEqual([]);
+  expect(copyForm.context().content.values).toMatchObject({ receiverName: 'Ama Mensah' });
+  expect(copyForm.context().content.values).not.toHaveProperty('customerOrderNo');
 
   // The duplicate number is reported at its field.
-  next.write('customerOrderNo', 'HAND-1');
-  next.save();
-  await waitFor(next.actor, (s) => s.context.failure !== null);
-  expect(next.context().refusals).toEqual({
+  copyForm.write('customerOrderNo', 'HAND-1');
+  copyForm.save();
+  await waitFor(copyForm.actor, (s) => s.context.failure !== null);
+  expect(copyForm.context().refusals).toEqual({
     'values.customerOrderNo': { rule: 'order.number.taken' },
   });
 });
@@ -48,12 +48,12 @@ test('a lost answer creates no second order, and later input is included', async
     return loseConnection();
   };
   entry.save();
-  await entry.on('offline');
+  await entry.untilScreen('offline');
   entry.write('receiverName', 'Esi Owusu');
-  await entry.on('editing');
+  await entry.untilScreen('editing');
   wire.current = passThrough;
   entry.save();
-  await entry.on('saved');
+  await entry.untilScreen('saved');
   expect(await fetchOrders(server, 'HAND-2')).toMatchObject([
     { version: 2, receiver_name: 'Esi Owusu' },
   ]);
@@ -69,7 +69,7 @@ test('an order that was created before a crash is updated with later input', asy
   await server.call('addOrder', { id, values: content.values, goods: [] }, { token });
   entry.write('receiverName', 'Esi Owusu');
   entry.save();
-  await entry.on('saved');
+  await entry.untilScreen('saved');
   expect(await fetchOrders(server, 'HAND-5')).toMatchObject([
     { version: 2, receiver_name: 'Esi Owusu' },
   ]);
@@ -86,7 +86,7 @@ test('an order that a colleague has changed is not overwritten', async () => {
   await server.call('updateOrder', { id, version: 1, values, goods: [] }, { token });
   entry.write('receiverName', 'Esi Owusu');
   entry.save();
-  await entry.on('conflict');
+  await entry.untilScreen('conflict');
   expect(await fetchOrders(server, 'HAND-6')).toMatchObject([
     { version: 2, receiver_name: 'Kofi Annan' },
   ]);
@@ -102,7 +102,7 @@ test('an order deleted on the server is saved as a new one by a second save', as
     return loseConnection();
   };
   entry.save();
-  await entry.on('offline');
+  await entry.untilScreen('offline');
   const { id } = entry.context();
   await server.call('deleteOrders', { ids: [id] }, { token: await server.tokenOf('owner') });
   entry.actor.send({ type: 'back' });
@@ -111,7 +111,7 @@ test('an order deleted on the server is saved as a new one by a second save', as
   await waitFor(entry.actor, (s) => selectOrderFailure(s) !== null);
   expect(await fetchOrders(server, 'HAND-7')).toEqual([]);
   entry.save();
-  await entry.on('saved');
+  await entry.untilScreen('saved');
   expect(await fetchOrders(server, 'HAND-7')).toMatchObject([{ version: 1 }]);
   expect(entry.context().saved?.id).not.toBe(id);
 });
@@ -123,49 +123,55 @@ test('an order is sent by itself once the network is back', async () => {
   fillOrder(entry, 'HAND-3');
   wire.current = loseConnection;
   entry.save();
-  await entry.on('offline');
+  await entry.untilScreen('offline');
   expect(await fetchOrders(server, 'HAND-3')).toEqual([]);
   wire.current = passThrough;
   tab.windowEvents.dispatchEvent(new Event('online'));
-  await entry.on('saved');
+  await entry.untilScreen('saved');
   expect(await fetchOrders(server, 'HAND-3')).toMatchObject([{ version: 1 }]);
 });
 
-test('the second of two edits is shown the first; a cancelled order accepts no edit', async () => {
-  const [one, two] = await Promise.all([openTabAs(server, 'owner'), openTabAs(server, 'clerk')]);
-  const entry = await openEntryForm(one);
+test('whoever saves second is shown the other’s edit; a cancelled order accepts no edit', async () => {
+  const [ownerTab, clerkTab] = await Promise.all([
+    openTabAs(server, 'owner'),
+    openTabAs(server, 'clerk'),
+  ]);
+  const entry = await openEntryForm(ownerTab);
   fillOrder(entry, 'HAND-4');
   entry.save();
-  await entry.on('saved');
+  await entry.untilScreen('saved');
 
   const edit = { type: 'edit', lookup: { orderNo: 'HAND-4' } } as const;
-  const [mine, theirs] = [await openEntryForm(one, edit), await openEntryForm(two, edit)];
-  theirs.write('receiverName', 'Kofi Annan');
-  theirs.save();
-  await theirs.on('saved');
-  mine.write('receiverName', 'Esi Owusu');
-  mine.save();
-  await mine.on('conflict');
-  expect(mine.context().theirs).toMatchObject({
+  const [ownForm, clerkForm] = [
+    await openEntryForm(ownerTab, edit),
+    await openEntryForm(clerkTab, edit),
+  ];
+  clerkForm.write('receiverName', 'Kofi Annan');
+  clerkForm.save();
+  await clerkForm.untilScreen('saved');
+  ownForm.write('receiverName', 'Esi Owusu');
+  ownForm.save();
+  await ownForm.untilScreen('conflict');
+  expect(ownForm.context().theirs).toMatchObject({
     version: 2,
     values: { receiverName: 'Kofi Annan' },
   });
-  mine.actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
-  mine.actor.send({ type: 'resolve' });
-  await mine.on('saved');
+  ownForm.actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
+  ownForm.actor.send({ type: 'resolve' });
+  await ownForm.untilScreen('saved');
   expect(await fetchOrders(server, 'HAND-4')).toMatchObject([
     { version: 3, receiver_name: 'Esi Owusu' },
   ]);
 
-  const stale = await openEntryForm(one, edit);
-  const cancelled = await two.client.invalidOrders({ ids: [stale.context().id] });
+  const staleForm = await openEntryForm(ownerTab, edit);
+  const cancelled = await clerkTab.client.invalidOrders({ ids: [staleForm.context().id] });
   expect(cancelled).toMatchObject({ ok: true, data: { outcomes: [{ outcome: 'done' }] } });
-  stale.write('receiverName', 'Too late');
-  stale.save();
-  await stale.on('closed');
-  expect(stale.context().base?.status).toBe('cancelled');
-  const after = await openEntryForm(one, edit);
-  expect(selectEntryScreen(after.actor.getSnapshot())).toBe('closed');
+  staleForm.write('receiverName', 'Too late');
+  staleForm.save();
+  await staleForm.untilScreen('closed');
+  expect(staleForm.context().base?.status).toBe('cancelled');
+  const reopenedForm = await openEntryForm(ownerTab, edit);
+  expect(selectEntryScreen(reopenedForm.actor.getSnapshot())).toBe('closed');
 });
 
 test('a new order begins with the company’s default sender', async () => {

@@ -26,6 +26,7 @@ test('an hour of suspension does not lower the measured sending pace', async () 
   tab.import.send({ type: 'send' });
   await untilFinished(tab);
   clock.mockRestore();
+  // With the hour, the pace would be below one row per second.
   expect(selectProgress(tab.import.getSnapshot()).rowsPerSecond).toBeGreaterThan(5);
   tab.close();
 });

@@ -34,7 +34,7 @@ import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Treatment of one request; `pass` forwards it to the server. */
+/** Answers one request in place of the network; `pass` forwards it to the server. */
 export type Wire = (
   path: string,
   pass: () => Promise<Response>,
@@ -71,7 +71,9 @@ export function createBrowser(server: TestServer) {
   const settings = memoryStorage();
   const browser = crypto.randomUUID();
 
-  /** Opens a tab: a page without its views, with the real server and engine. */
+  /**
+   * Opens a tab: a page without its views, with the real server and engine. `linkKey` is the sign-in key of its address.
+   */
   function openTab(
     wire: { current: Wire } = { current: passThrough },
     linkKey: string | null = null,
@@ -214,8 +216,8 @@ export function createBrowser(server: TestServer) {
     });
     const actor = createActor(runningImports, { input: { owner } }).start();
     return {
-      until: async (is: (imports: readonly RunningImport[]) => boolean) =>
-        selectRunningImports(await waitFor(actor, (s) => is(selectRunningImports(s)))),
+      until: async (isReached: (imports: readonly RunningImport[]) => boolean) =>
+        selectRunningImports(await waitFor(actor, (s) => isReached(selectRunningImports(s)))),
       close() {
         actor.stop();
         channel.close();

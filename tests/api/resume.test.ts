@@ -38,7 +38,7 @@ async function rowAt(tab: Tab, position: number): Promise<number> {
   });
 }
 
-/** Fixes one cell and waits until it is judged again. */
+/** Edits one cell and waits until `errorRows` rows have errors. */
 async function editCell(tab: Tab, row: number, key: string, text: string, errorRows: number) {
   tab.import.send({ type: 'edit', edits: [{ row, column: columnIndex(tab, key), text }] });
   await tab.until((s) => s.context.counts.errorRows === errorRows);
@@ -67,29 +67,29 @@ describe('unfinished import', () => {
 
   test('unfinished imports include stored ones that no tab has open', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab();
-    await first.signIn('owner');
-    await openSheet(first, createSheet('OLDER', 3));
-    await first.untilStored();
-    first.close();
+    const firstTab = browser.openTab();
+    await firstTab.signIn('owner');
+    await openSheet(firstTab, createSheet('OLDER', 3));
+    await firstTab.untilStored();
+    firstTab.close();
 
-    const second = browser.openTab();
-    await second.untilSession((s) => s.matches('signedIn'));
-    await second.until((s) => s.matches('resumeOffered'));
-    second.import.send({ type: 'choose', source: createSheet('NEWER', 4) });
-    await second.until((s) => selectActivity(s) === 'reviewing');
-    await second.untilStored();
-    const { open, stored: storedImports } = await second.work.unfinished();
+    const secondTab = browser.openTab();
+    await secondTab.untilSession((s) => s.matches('signedIn'));
+    await secondTab.until((s) => s.matches('resumeOffered'));
+    secondTab.import.send({ type: 'choose', source: createSheet('NEWER', 4) });
+    await secondTab.until((s) => selectActivity(s) === 'reviewing');
+    await secondTab.untilStored();
+    const { open, stored: storedImports } = await secondTab.work.unfinished();
     expect(open.map(({ actor }) => selectUnsentRows(actor.getSnapshot()))).toEqual([4]);
     expect(storedImports.map(({ counts: { rows } }) => rows)).toEqual([3]);
 
-    const third = browser.openTab();
-    await third.untilSession((s) => s.matches('signedIn'));
-    expect((await third.work.unfinished()).stored).toHaveLength(2);
-    const { owner } = second.import.getSnapshot().context;
+    const thirdTab = browser.openTab();
+    await thirdTab.untilSession((s) => s.matches('signedIn'));
+    expect((await thirdTab.work.unfinished()).stored).toHaveLength(2);
+    const { owner } = secondTab.import.getSnapshot().context;
     if (owner !== null) await createImportStore().removeAll(owner);
-    second.close();
-    third.close();
+    secondTab.close();
+    thirdTab.close();
   });
 
   test('quotes read as text are kept after a reload', async () => {
@@ -99,6 +99,7 @@ describe('unfinished import', () => {
     const sheet = createSheet('QUOTE', 3);
     if (sheet.type !== 'file') throw new Error('The sheet is not a file.');
     await tab.until((s) => s.matches('idle'));
+    // The quote in line 5 is never closed.
     const file = new Blob([sheet.file, '\r\n"5 pipe']);
     tab.import.send({ type: 'choose', source: { ...sheet, file } });
     await tab.until((s) => s.matches('refused'));
@@ -231,37 +232,37 @@ describe('unfinished import', () => {
     expect(await fetchOrderNumbers(server, 'OWNS')).toEqual(orderNumbers('OWNS', 600));
     ownerTab.close();
 
-    const later = browser.openTab();
-    await later.until((s) => s.matches('idle'));
-    expect(selectOffer(later.import.getSnapshot())).toBeNull();
-    later.close();
+    const laterTab = browser.openTab();
+    await laterTab.until((s) => s.matches('idle'));
+    expect(selectOffer(laterTab.import.getSnapshot())).toBeNull();
+    laterTab.close();
   });
 
   test('an import is open in one tab at a time', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab();
-    await first.signIn('owner');
+    const firstTab = browser.openTab();
+    await firstTab.signIn('owner');
     await openSheet(
-      first,
+      firstTab,
       createSheet('TABS', 3, () => ({ pieces: 'many' })),
     );
-    await first.untilStored();
-    first.close();
+    await firstTab.untilStored();
+    firstTab.close();
 
-    const second = browser.openTab();
-    const third = browser.openTab();
-    await second.until((s) => s.matches('resumeOffered'));
-    await third.until((s) => s.matches('resumeOffered'));
-    await resume(second);
-    third.import.send({ type: 'resume' });
-    const elsewhere = await third.until((s) => s.matches('openElsewhere'));
-    expect(selectImportScreen(elsewhere)).toBe('openElsewhere');
+    const secondTab = browser.openTab();
+    const thirdTab = browser.openTab();
+    await secondTab.until((s) => s.matches('resumeOffered'));
+    await thirdTab.until((s) => s.matches('resumeOffered'));
+    await resume(secondTab);
+    thirdTab.import.send({ type: 'resume' });
+    const thirdSnapshot = await thirdTab.until((s) => s.matches('openElsewhere'));
+    expect(selectImportScreen(thirdSnapshot)).toBe('openElsewhere');
 
-    second.import.send({ type: 'discard' });
-    await second.until((s) => s.matches('idle'));
-    await third.until((s) => s.matches('idle'));
-    second.close();
-    third.close();
+    secondTab.import.send({ type: 'discard' });
+    await secondTab.until((s) => s.matches('idle'));
+    await thirdTab.until((s) => s.matches('idle'));
+    secondTab.close();
+    thirdTab.close();
   });
 
   test('an import is removed when its owner signs out', async () => {

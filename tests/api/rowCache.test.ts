@@ -51,11 +51,11 @@ test('a page cut off at the end of the parsed part is filled as the file grows',
   cache.grow(10);
   cache.ensure(0, 30);
   await expect.poll(() => cache.row(9)).toBeDefined();
-  const first = cache.row(0);
+  const firstRow = cache.row(0);
   state.total = 500;
   cache.grow(500);
   await expect.poll(() => cache.row(29)).toBeDefined();
-  expect(cache.row(0)).toBe(first);
+  expect(cache.row(0)).toBe(firstRow);
   expect(cache.total).toBe(500);
 });
 

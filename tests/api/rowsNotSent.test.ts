@@ -22,7 +22,8 @@ test('the receipt counts rows that were never sent, by reason', async () => {
   await tab.signIn('owner');
   const breakPieces = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
   await openSheet(tab, createSheet('LEFT', 12, breakPieces));
-  // Row 0 is the header. An added row counts; one that is added and then deleted does not.
+  // Rows 1 to 3 have errors (row 0 is the header), 5 and 6 are skipped; row 12, deleted last, counts as skipped.
+  // Two empty rows are added: one is deleted and does not count, the other has an error.
   tab.import.send({ type: 'skip', rows: [5, 6], skipped: true });
   tab.import.send({ type: 'fix', fix: { type: 'add', count: 2 } });
   tab.import.send({ type: 'fix', fix: { type: 'delete', span: { from: 13, to: 14 } } });

@@ -29,13 +29,13 @@ function createMemoryStorage(): Storage {
   };
 }
 
-const done: ScanOutcome = { outcome: 'done', status: 'collected' };
-const answers = (outcomes: ScanOutcome[]): Outcome<{ outcomes: ScanOutcome[] }> =>
+const doneOutcome: ScanOutcome = { outcome: 'done', status: 'collected' };
+const toReply = (outcomes: ScanOutcome[]): Outcome<{ outcomes: ScanOutcome[] }> =>
   succeeded({ outcomes });
 
 test('unsent scans are sent by the next page of the same user only', async () => {
   const storage = createMemoryStorage();
-  const open = (send: Send, account = 'kojo') => {
+  const openStation = (send: Send, account = 'kojo') => {
     const { scanStation } = createScans({
       client: { scanParcels: send },
       session: createSession(account),
@@ -49,7 +49,7 @@ test('unsent scans are sent by the next page of the same user only', async () =>
     });
     return createActor(scanStation).start();
   };
-  const offlineStation = open(async () => failed(failures.offline));
+  const offlineStation = openStation(async () => failed(failures.offline));
   await waitFor(offlineStation, (s) => s.matches('open'));
   offlineStation.send({
     type: 'setUp',
@@ -64,14 +64,14 @@ test('unsent scans are sent by the next page of the same user only', async () =>
   });
   offlineStation.stop();
 
-  const otherUserSend = vi.fn<Send>(async () => answers([]));
-  const otherStation = open(otherUserSend, 'esi');
+  const otherUserSend = vi.fn<Send>(async () => toReply([]));
+  const otherStation = openStation(otherUserSend, 'esi');
   await waitFor(otherStation, (s) => s.matches('open'));
   expect(selectWaitingCount(otherStation.getSnapshot())).toBe(0);
   otherStation.stop();
 
-  const send = vi.fn<Send>(async ({ events }) => answers(events.map(() => done)));
-  const reopenedStation = open(send);
+  const send = vi.fn<Send>(async ({ events }) => toReply(events.map(() => doneOutcome)));
+  const reopenedStation = openStation(send);
   await waitFor(
     reopenedStation,
     (s) => s.matches({ open: 'idle' }) && s.context.lines.length === 2,

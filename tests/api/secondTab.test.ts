@@ -19,63 +19,64 @@ beforeAll(async () => {
 /** Two tabs of a browser whose user is signed in; the first one has a file open. */
 async function openTwoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab]> {
   const browser = createBrowser(server);
-  const first = browser.openTab();
-  await first.signIn('owner');
-  await openSheet(first, createSheet(prefix, rows));
-  const second = browser.openTab();
-  await second.until((s) => selectElsewhere(s)?.rows === rows);
-  return [first, second];
+  const firstTab = browser.openTab();
+  await firstTab.signIn('owner');
+  await openSheet(firstTab, createSheet(prefix, rows));
+  const secondTab = browser.openTab();
+  await secondTab.until((s) => selectElsewhere(s)?.rows === rows);
+  return [firstTab, secondTab];
 }
 
 describe('import open in another tab', () => {
   test('the second tab shows the progress of the import while the first sends it', async () => {
-    const [first, second] = await openTwoTabs('FOLLOW', 1_200);
-    expect(selectElsewhere(second.import.getSnapshot())).toMatchObject({ doing: 'resting' });
+    const [firstTab, secondTab] = await openTwoTabs('FOLLOW', 1_200);
+    expect(selectElsewhere(secondTab.import.getSnapshot())).toMatchObject({ doing: 'resting' });
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     let uploads = 0;
-    first.wire.current = async (path, pass) => {
+    firstTab.wire.current = async (path, pass) => {
       if (path.startsWith(BATCH_PATH) && ++uploads > 1) await gate;
       return pass();
     };
-    first.import.send({ type: 'send' });
-    await second.until((s) => (selectElsewhere(s)?.answered ?? 0) > 0);
-    const { doing, answered = 0 } = selectElsewhere(second.import.getSnapshot()) ?? {};
+    firstTab.import.send({ type: 'send' });
+    await secondTab.until((s) => (selectElsewhere(s)?.answered ?? 0) > 0);
+    const { doing, answered = 0 } = selectElsewhere(secondTab.import.getSnapshot()) ?? {};
     expect(doing).toBe('sending');
     expect(answered).toBeLessThan(1_200);
-    expect(canTakeOver(second.import.getSnapshot())).toBe(false);
+    expect(canTakeOver(secondTab.import.getSnapshot())).toBe(false);
     release();
-    await untilFinished(first);
-    first.close();
+    await untilFinished(firstTab);
+    firstTab.close();
     // A finished import is open in no tab.
-    await second.until((s) => s.matches('idle') && selectElsewhere(s) === null);
-    second.close();
+    await secondTab.until((s) => s.matches('idle') && selectElsewhere(s) === null);
+    secondTab.close();
     expect(await fetchOrderNumbers(server, 'FOLLOW')).toEqual(orderNumbers('FOLLOW', 1_200));
   });
 
   test('the import moves to the second tab and back with every change, and is sent once', async () => {
-    const [first, second] = await openTwoTabs('TAKE', 3);
+    const [firstTab, secondTab] = await openTwoTabs('TAKE', 3);
     const column = (key: string) =>
-      first.import.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key) ?? -1;
-    first.rows.ensure(0, 1);
-    await expect.poll(() => first.rows.row(0)).toBeDefined();
+      firstTab.import.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key) ??
+      -1;
+    firstTab.rows.ensure(0, 1);
+    await expect.poll(() => firstTab.rows.row(0)).toBeDefined();
     const edit = {
-      row: first.rows.row(0)?.id ?? -1,
+      row: firstTab.rows.row(0)?.id ?? -1,
       column: column('receiverName'),
       text: 'Efua Sarpong',
     };
-    first.import.send({ type: 'edit', edits: [edit] });
-    second.import.send({ type: 'resume' });
-    await second.until((s) => selectActivity(s) === 'reviewing');
-    expect(second.import.getSnapshot().context.hasEarlierEdits).toBe(true);
-    await first.until((s) => s.matches('openElsewhere') && canTakeOver(s));
+    firstTab.import.send({ type: 'edit', edits: [edit] });
+    secondTab.import.send({ type: 'resume' });
+    await secondTab.until((s) => selectActivity(s) === 'reviewing');
+    expect(secondTab.import.getSnapshot().context.hasEarlierEdits).toBe(true);
+    await firstTab.until((s) => s.matches('openElsewhere') && canTakeOver(s));
 
     // The import moves back to the first tab.
-    first.import.send({ type: 'resume' });
-    await first.until((s) => selectActivity(s) === 'reviewing');
-    await second.until((s) => s.matches('openElsewhere'));
-    first.import.send({ type: 'send' });
-    await untilFinished(first);
+    firstTab.import.send({ type: 'resume' });
+    await firstTab.until((s) => selectActivity(s) === 'reviewing');
+    await secondTab.until((s) => s.matches('openElsewhere'));
+    firstTab.import.send({ type: 'send' });
+    await untilFinished(firstTab);
     expect(await fetchOrderNumbers(server, 'TAKE')).toEqual(orderNumbers('TAKE', 3));
     const orders = await server.db
       .selectFrom('orders')
@@ -83,31 +84,31 @@ describe('import open in another tab', () => {
       .where('receiver_name', '=', 'Efua Sarpong')
       .execute();
     expect(orders.map((row) => row.customer_order_no)).toEqual(['TAKE-1']);
-    first.close();
-    second.close();
+    firstTab.close();
+    secondTab.close();
   });
 
   test('the import of a silent tab is shown from storage and cannot be taken over', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab();
-    await first.signIn('owner');
-    await openSheet(first, createSheet('MUTE', 3));
-    await first.untilStored();
-    const { importId } = first.import.getSnapshot().context;
-    first.close();
+    const firstTab = browser.openTab();
+    await firstTab.signIn('owner');
+    await openSheet(firstTab, createSheet('MUTE', 3));
+    await firstTab.untilStored();
+    const { importId } = firstTab.import.getSnapshot().context;
+    firstTab.close();
     // A tab of an older release holds the lock and sends no messages.
     let release = () => {};
     const lock = `portage.import.${importId}`;
     void navigator.locks.request(lock, () => new Promise<void>((done) => (release = done)));
-    const second = browser.openTab();
-    await second.until((s) => selectElsewhere(s) !== null);
-    expect(selectElsewhere(second.import.getSnapshot())).toMatchObject({ rows: 3, doing: null });
-    expect(canTakeOver(second.import.getSnapshot())).toBe(false);
+    const secondTab = browser.openTab();
+    await secondTab.until((s) => selectElsewhere(s) !== null);
+    expect(selectElsewhere(secondTab.import.getSnapshot())).toMatchObject({ rows: 3, doing: null });
+    expect(canTakeOver(secondTab.import.getSnapshot())).toBe(false);
     release();
-    await second.until((s) => s.matches('resumeOffered'));
-    second.import.send({ type: 'discard' });
-    await second.until((s) => s.matches('idle'));
-    second.close();
+    await secondTab.until((s) => s.matches('resumeOffered'));
+    secondTab.import.send({ type: 'discard' });
+    await secondTab.until((s) => s.matches('idle'));
+    secondTab.close();
   });
 });
 
@@ -132,7 +133,7 @@ describe('imports that are being sent', () => {
     return { browser, tab, owner, release };
   }
 
-  test('a tab that opens meanwhile shows the progress until the import is finished', async () => {
+  test('a tab opened during the sending shows the progress until the import is finished', async () => {
     const { browser, tab, owner, release } = await sendHalf('RUNS');
     const topBar = browser.watchRunningImports(owner);
     const [running] = await topBar.until((imports) => imports.length > 0);
@@ -146,15 +147,15 @@ describe('imports that are being sent', () => {
     tab.close();
   });
 
-  test('another user of the browser does not see them', async () => {
+  test('another user of the browser does not see the import', async () => {
     const { browser, tab, owner, release } = await sendHalf('OTHERS');
-    const other = browser.watchRunningImports({ ...owner, companyId: owner.companyId + 1 });
-    const own = browser.watchRunningImports(owner);
-    await own.until((imports) => imports.length > 0);
+    const otherTopBar = browser.watchRunningImports({ ...owner, companyId: owner.companyId + 1 });
+    const ownTopBar = browser.watchRunningImports(owner);
+    await ownTopBar.until((imports) => imports.length > 0);
     release();
     await untilFinished(tab);
-    expect(await other.until(() => true)).toEqual([]);
-    for (const opened of [own, other, tab]) opened.close();
+    expect(await otherTopBar.until(() => true)).toEqual([]);
+    for (const opened of [ownTopBar, otherTopBar, tab]) opened.close();
   });
 
   test('a tab that is closed while sending is no longer shown', async () => {

@@ -27,17 +27,17 @@ describe('session in a browser', () => {
 
   test('one reply “not signed in” (911) leads all five tabs to the sign-in page and clears the user’s data', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab();
-    await first.signIn('owner');
-    const tabs = [first, ...Array.from({ length: 4 }, () => browser.openTab())];
+    const firstTab = browser.openTab();
+    await firstTab.signIn('owner');
+    const tabs = [firstTab, ...Array.from({ length: 4 }, () => browser.openTab())];
     await Promise.all(
       tabs.map((tab) => tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }))),
     );
     expect(browser.storage.length).toBe(1);
 
-    const { token } = first.session.getSnapshot().context;
+    const { token } = firstTab.session.getSnapshot().context;
     await server.call('doLogout', {}, token === null ? {} : { token });
-    await first.client.queryOrderList({});
+    await firstTab.client.queryOrderList({});
     const snapshots = await Promise.all(
       tabs.map((tab) => tab.untilSession((s) => s.matches('signedOut'))),
     );
@@ -46,7 +46,7 @@ describe('session in a browser', () => {
     }
     expect(browser.storage.length).toBe(0);
 
-    await first.signIn('owner');
+    await firstTab.signIn('owner');
     await Promise.all(tabs.map((tab) => tab.untilSession((s) => s.matches('signedIn'))));
     for (const tab of tabs) tab.close();
   });
@@ -72,11 +72,11 @@ describe('session in a browser', () => {
 
     // Every reload shows the reason again.
     for (const _ of [1, 2]) {
-      const later = browser.openTab();
-      const opened = await later.untilSession((s) => s.matches('signedOut'));
+      const reloadedTab = browser.openTab();
+      const opened = await reloadedTab.untilSession((s) => s.matches('signedOut'));
       expect(opened.context.failure).toMatchObject({ key: 'company.suspended' });
       expect(opened.context.token).toBeNull();
-      later.close();
+      reloadedTab.close();
     }
     await suspend(null);
     const reopenedTab = browser.openTab();
@@ -197,6 +197,7 @@ describe('session in a browser', () => {
       const { context } = await tab.untilSession((s) =>
         s.matches({ signedIn: { server: 'checked' } }),
       );
+      // Company of `rival`.
       expect(context.profile?.companyId).toBe(3);
       tab.close();
     });

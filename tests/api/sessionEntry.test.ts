@@ -10,11 +10,11 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-function issueKey(name: AccountName): Promise<string> {
+function createKey(name: AccountName): Promise<string> {
   const { companyId, id } = accounts[name];
-  return server.services.security.signInKeys.create({ companyId, accountId: id }, MINUTE);
+  return server.services.security.signInKeys.create({ companyId, accountId: id }, MINUTE_MS);
 }
 
 /** Fails one call; all others reach the server. */
@@ -25,13 +25,13 @@ const failCall =
 
 describe('link with a sign-in key', () => {
   const getAccount = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
-  /** Server reply to requests under a token. */
+  /** Code of the server's reply to a request with the token: 911 if its session has ended. */
   const fetchCode = async (token: string | null | undefined) =>
     (await server.call('getSession', undefined, { token: token ?? '' })).code;
   const getToken = ({ session }: Tab) => session.getSnapshot().context.token;
 
   test('the link signs its user in if no user was signed in', async () => {
-    const tab = createBrowser(server).openTab({ current: passThrough }, await issueKey('clerk'));
+    const tab = createBrowser(server).openTab({ current: passThrough }, await createKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(getAccount(tab)).toBe('clerk');
     expect(tab.store.load()?.account).toBe('clerk');
@@ -39,73 +39,73 @@ describe('link with a sign-in key', () => {
   });
 
   describe('link of another account', () => {
-    async function openLinkOfOther() {
+    async function openLinkOfOtherAccount() {
       const browser = createBrowser(server);
-      const before = browser.openTab();
-      await before.signIn('owner');
-      const tab = browser.openTab({ current: passThrough }, await issueKey('clerk'));
+      const earlierTab = browser.openTab();
+      await earlierTab.signIn('owner');
+      const tab = browser.openTab({ current: passThrough }, await createKey('clerk'));
       const { context } = await tab.untilSession((s) => s.matches('choosingAccount'));
       expect(context.choice).toMatchObject({
         current: { account: 'owner' },
         linked: { account: 'clerk' },
       });
       // Nothing has happened yet.
-      expect([getAccount(before), tab.store.load()?.account]).toEqual(['owner', 'owner']);
+      expect([getAccount(earlierTab), tab.store.load()?.account]).toEqual(['owner', 'owner']);
       const linked = context.choice?.linked.token;
       const current = context.choice?.current.token;
-      return { before, tab, linked, current };
+      return { earlierTab, tab, linked, current };
     }
 
     test('the user may switch to the link’s account in every tab; the earlier session ends on the server', async () => {
-      const { before, tab, linked, current } = await openLinkOfOther();
+      const { earlierTab, tab, linked, current } = await openLinkOfOtherAccount();
       tab.session.send({ type: 'chooseAccount', of: 'linked' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
       expect(getAccount(tab)).toBe('clerk');
-      await before.untilSession((s) => s.context.profile?.account === 'clerk');
+      await earlierTab.untilSession((s) => s.context.profile?.account === 'clerk');
       expect(await Promise.all([fetchCode(linked), fetchCode(current)])).toEqual([0, 911]);
       tab.close();
-      before.close();
+      earlierTab.close();
     });
 
     test('the user may keep the current account; the session of the link ends on the server', async () => {
-      const { before, tab, linked, current } = await openLinkOfOther();
+      const { earlierTab, tab, linked, current } = await openLinkOfOtherAccount();
       tab.session.send({ type: 'chooseAccount', of: 'current' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-      expect([getAccount(tab), getAccount(before), tab.store.load()?.account]).toEqual([
+      expect([getAccount(tab), getAccount(earlierTab), tab.store.load()?.account]).toEqual([
         'owner',
         'owner',
         'owner',
       ]);
       expect(await Promise.all([fetchCode(linked), fetchCode(current)])).toEqual([911, 0]);
       tab.close();
-      before.close();
+      earlierTab.close();
     });
   });
 
   test('a link of the same account replaces the session without a question', async () => {
     const browser = createBrowser(server);
-    const before = browser.openTab();
-    await before.signIn('owner');
-    const oldToken = getToken(before);
-    const tab = browser.openTab({ current: passThrough }, await issueKey('owner'));
+    const earlierTab = browser.openTab();
+    await earlierTab.signIn('owner');
+    const oldToken = getToken(earlierTab);
+    const tab = browser.openTab({ current: passThrough }, await createKey('owner'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    await before.untilSession((s) => s.context.token === getToken(tab));
+    await earlierTab.untilSession((s) => s.context.token === getToken(tab));
     expect(getToken(tab)).not.toBe(oldToken);
     expect(await Promise.all([fetchCode(getToken(tab)), fetchCode(oldToken)])).toEqual([0, 911]);
     tab.close();
-    before.close();
+    earlierTab.close();
   });
 
   test('a link replaces an ended session without a question', async () => {
     const browser = createBrowser(server);
-    const before = browser.openTab();
-    await before.signIn('owner');
-    await server.call('doLogout', {}, { token: getToken(before) ?? '' });
-    const tab = browser.openTab({ current: passThrough }, await issueKey('clerk'));
+    const earlierTab = browser.openTab();
+    await earlierTab.signIn('owner');
+    await server.call('doLogout', {}, { token: getToken(earlierTab) ?? '' });
+    const tab = browser.openTab({ current: passThrough }, await createKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(getAccount(tab)).toBe('clerk');
     tab.close();
-    before.close();
+    earlierTab.close();
   });
 
   test.each([
@@ -115,23 +115,23 @@ describe('link with a sign-in key', () => {
     'a session stays and the page shows a message if the key %s',
     async (_, wire, expected) => {
       const browser = createBrowser(server);
-      const before = browser.openTab();
-      await before.signIn('owner');
-      const token = getToken(before);
+      const earlierTab = browser.openTab();
+      await earlierTab.signIn('owner');
+      const token = getToken(earlierTab);
       await useKey();
       const tab = browser.openTab({ current: wire }, usedKey);
       const { context } = await tab.untilSession((s) =>
         s.matches({ signedIn: { server: 'checked' } }),
       );
       expect(context).toMatchObject({ token, ...expected });
-      expect([getAccount(before), await fetchCode(token)]).toEqual(['owner', 0]);
+      expect([getAccount(earlierTab), await fetchCode(token)]).toEqual(['owner', 0]);
       tab.close();
-      before.close();
+      earlierTab.close();
     },
   );
 
   test('the link asks for a new password first if the account must change it', async () => {
-    const tab = createBrowser(server).openTab({ current: passThrough }, await issueKey('fresh'));
+    const tab = createBrowser(server).openTab({ current: passThrough }, await createKey('fresh'));
     const { context } = await tab.untilSession((s) => s.matches('mustChangePassword'));
     expect(context.profile).toMatchObject({ account: 'fresh', menuList: [] });
     tab.close();
@@ -152,7 +152,7 @@ describe('link with a sign-in key', () => {
 
   let usedKey = '';
   async function useKey(): Promise<void> {
-    usedKey = await issueKey('reader');
+    usedKey = await createKey('reader');
     await server.call('noDoLogin', { secretKey: usedKey });
   }
 });
@@ -177,26 +177,26 @@ describe('language dictionary', () => {
 
   test('a failed load of the dictionary leads to the sign-in page with a message', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab({ current: failCall('findTranslateDictionary') });
-    await first.signIn('owner');
-    first.close();
+    const earlierTab = browser.openTab({ current: failCall('findTranslateDictionary') });
+    await earlierTab.signIn('owner');
+    earlierTab.close();
 
     const tab = browser.openTab({ current: failCall('findTranslateDictionary') });
     const { context } = await tab.untilSession((s) => s.matches('signedOut'));
     expect(context).toMatchObject({ token: null, failure: { kind: 'network' } });
     tab.close();
 
-    const reloaded = browser.openTab();
-    await reloaded.untilSession((s) => s.matches('signedIn'));
-    reloaded.close();
+    const reloadedTab = browser.openTab();
+    await reloadedTab.untilSession((s) => s.matches('signedIn'));
+    reloadedTab.close();
   });
 
   test('a cached dictionary is used if it can’t be loaded', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab();
-    await first.signIn('owner');
+    const earlierTab = browser.openTab();
+    await earlierTab.signIn('owner');
     await expect.poll(() => browser.settings.getItem('localList')).not.toBeNull();
-    first.close();
+    earlierTab.close();
     const tab = browser.openTab({ current: failCall('findTranslateDictionary') });
     await tab.untilSession((s) => s.matches('signedIn'));
     tab.close();
@@ -237,7 +237,7 @@ describe('disclaimer', () => {
 
   test('the disclaimer is also shown after a sign-in by link', async () => {
     const browser = createBrowser(server);
-    const tab = browser.openTab({ current: passThrough }, await issueKey('rival'));
+    const tab = browser.openTab({ current: passThrough }, await createKey('rival'));
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
     expect(readDisclaimerFlags(browser)).toEqual(['due']);
     tab.close();
@@ -262,9 +262,9 @@ describe('closing tab', () => {
     tab.store.close();
     tab.close();
     expect(browser.storage.length).toBe(0);
-    const next = browser.openTab();
-    await next.untilSession((s) => s.matches('signedOut'));
-    next.close();
+    const nextTab = browser.openTab();
+    await nextTab.untilSession((s) => s.matches('signedOut'));
+    nextTab.close();
   });
 
   test('a tab that loads a page after all restores its session, unless another user signed in', async () => {
@@ -289,12 +289,12 @@ describe('closing tab', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    const other = browser.openTab();
-    await other.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    const otherTab = browser.openTab();
+    await otherTab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     tab.store.close();
     tab.close();
-    await expect.poll(() => other.store.load()?.account).toBe('owner');
-    other.close();
+    await expect.poll(() => otherTab.store.load()?.account).toBe('owner');
+    otherTab.close();
   });
 });
 
@@ -303,8 +303,8 @@ describe('password change', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('nobody');
-    const other = browser.openTab();
-    await other.untilSession((s) => s.matches('signedIn'));
+    const otherTab = browser.openTab();
+    await otherTab.untilSession((s) => s.matches('signedIn'));
 
     tab.session.send({ type: 'openPassword' });
     const change = { type: 'changePassword', newPassword: 'Sahel-7', confirmPassword: 'Sahel-7' };
@@ -316,10 +316,10 @@ describe('password change', () => {
     tab.session.send({ ...change, type: 'changePassword', oldPassword: PASSWORD });
     const done = await tab.untilSession((s) => s.matches('signedOut'));
     expect(done.context).toMatchObject({ notice: 'passwordChanged', token: null });
-    await other.untilSession((s) => s.matches('signedOut'));
+    await otherTab.untilSession((s) => s.matches('signedOut'));
     expect(JSON.stringify(done.context)).not.toContain('Sahel');
     tab.close();
-    other.close();
+    otherTab.close();
   });
 
   test('a failed sign-out does not skip the forced password change', async () => {

@@ -24,7 +24,7 @@ function createTwoTabs() {
   const page = new EventTarget();
   const storage = memoryStorage();
   const addListener = vi.spyOn(page, 'addEventListener');
-  const listener = vi.fn<(news: string) => void>();
+  const listener = vi.fn<(message: string) => void>();
   const shared = { tab: memoryStorage(), page };
   const receiver = createSessionStore({ ...shared, storage, channel: new BroadcastChannel(name) });
   const sender = createSessionStore({
@@ -46,8 +46,8 @@ test('a sign-in in another tab is reported only if its session is readable and i
   sender.report('signedIn');
   // Messages of a channel arrive in order, so the first one has been received by now.
   await new Promise<void>((resolve) => {
-    const stopWaiting = receiver.listen((news) => {
-      if (news !== 'signedOut') return;
+    const stopWaiting = receiver.listen((message) => {
+      if (message !== 'signedOut') return;
       stopWaiting();
       resolve();
     });

@@ -3,11 +3,12 @@ import { sendOpenTrial } from '../../src/composition/openTrial.ts';
 import { fetchRelease } from '../../src/start/release.ts';
 
 /** Stays pending until the call is aborted, like `fetch` on a dead connection. */
-const silent = (_: unknown, init?: RequestInit): Promise<Response> =>
+const neverAnswer = (_: unknown, init?: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
   });
 
+/** A request that a user tries out on the page of the open API. */
 const trial = { method: 'DELETE', path: '/v1/api/open/webhooks/1', headers: {}, body: null };
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ afterEach(() => {
 
 test('a trial of the open API fails after a minute of silence', async () => {
   const replies: unknown[] = [];
-  void sendOpenTrial(silent)(trial).then((reply) => replies.push(reply));
+  void sendOpenTrial(neverAnswer)(trial).then((reply) => replies.push(reply));
   await vi.advanceTimersByTimeAsync(59_000);
   expect(replies).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -49,7 +50,7 @@ test('a trial of the open API is sent without a session and returns the whole re
 });
 
 test('a server that does not report its release within a minute counts as offline', async () => {
-  vi.stubGlobal('fetch', silent);
+  vi.stubGlobal('fetch', neverAnswer);
   const releases: unknown[] = [];
   void fetchRelease().then((release) => releases.push(release));
   await vi.advanceTimersByTimeAsync(59_000);

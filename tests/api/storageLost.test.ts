@@ -24,9 +24,9 @@ async function setPieces(tab: Tab, order: number, pieces: number): Promise<void>
   const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
   tab.rows.ensure(order - 1, order);
   const row = await eventually(() => {
-    const found = tab.rows.row(order - 1);
-    if (found === undefined) throw new Error('The row is not loaded yet.');
-    return found.id;
+    const loadedRow = tab.rows.row(order - 1);
+    if (loadedRow === undefined) throw new Error('The row is not loaded yet.');
+    return loadedRow.id;
   });
   tab.import.send({ type: 'edit', edits: [{ row, column, text: String(pieces) }] });
 }
@@ -70,6 +70,7 @@ describe.each(faults)('database connection %s', (_, faultId, breakConnections) =
     await tab.untilStored();
     breakConnections(connections);
     await setPieces(tab, 2, 7);
+    // The page can be left without a question once the change is stored.
     await expect
       .poll(() => tab.windowEvents.dispatchEvent(new Event('beforeunload', { cancelable: true })))
       .toBe(true);
@@ -182,12 +183,14 @@ describe('storage failures', () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await tab.until((s) => s.matches('idle'));
-    const fail = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    const openMock = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('It failed.', name);
     });
-    const closing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-      throw new DOMException('The database connection is closing.', 'InvalidStateError');
-    });
+    const transactionMock = vi
+      .spyOn(IDBDatabase.prototype, 'transaction')
+      .mockImplementation(() => {
+        throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      });
     await openSheet(tab, createSheet(prefix, 3));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'halted');
@@ -197,8 +200,8 @@ describe('storage failures', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     expect(tab.windowEvents.dispatchEvent(leaving)).toBe(false);
 
-    fail.mockImplementation(openOriginal);
-    closing.mockRestore();
+    openMock.mockImplementation(openOriginal);
+    transactionMock.mockRestore();
     tab.import.send({ type: 'send' });
     await untilFinished(tab);
     expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 3));

@@ -13,25 +13,25 @@ beforeAll(async () => {
 const ID = 'menu.home';
 
 test('a text changed by the carrier is shown at once on the carrier’s page, elsewhere after a reload', async () => {
-  const merchant = createBrowser(server).openTab();
-  await merchant.signIn('owner');
-  const carrier = createBrowser(server).openTab();
-  await carrier.signIn('admin');
+  const merchantTab = createBrowser(server).openTab();
+  await merchantTab.signIn('owner');
+  const carrierTab = createBrowser(server).openTab();
+  await carrierTab.signIn('admin');
 
-  const editor = createActor(carrier.work.getMachine(textEditor), { input: { id: ID } }).start();
+  const editor = createActor(carrierTab.work.getMachine(textEditor), { input: { id: ID } }).start();
   const { context } = await waitFor(editor, (s) => s.matches('showing'));
   expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Home' } });
   editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
   const saved = await waitFor(editor, (s) => s.context.saveCount === 1);
   expect(saved.context.detail?.history).toHaveLength(1);
-  expect(carrier.shownTexts.at(-1)).toMatchObject({
+  expect(carrierTab.shownTexts.at(-1)).toMatchObject({
     en: { [ID]: 'Your parcels' },
     ar: { [ID]: 'طرودك' },
   });
 
-  expect(merchant.shownTexts.flatMap(({ en }) => Object.keys(en))).toEqual([]);
-  await merchant.texts.refresh();
-  expect(merchant.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your parcels' });
+  expect(merchantTab.shownTexts.flatMap(({ en }) => Object.keys(en))).toEqual([]);
+  await merchantTab.texts.refresh();
+  expect(merchantTab.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your parcels' });
 
   editor.send({ type: 'save', to: { en: '{count' } });
   const refused = await waitFor(editor, (s) => s.context.failure !== null);
@@ -44,26 +44,28 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   editor.stop();
 
   // Two carrier users edit at once: the second to save sees the text of the first.
-  const slow = createActor(carrier.work.getMachine(textEditor), { input: { id: ID } }).start();
-  await waitFor(slow, (s) => s.matches('showing'));
-  const version = slow.getSnapshot().context.detail?.text.version ?? 0;
+  const secondEditor = createActor(carrierTab.work.getMachine(textEditor), {
+    input: { id: ID },
+  }).start();
+  await waitFor(secondEditor, (s) => s.matches('showing'));
+  const version = secondEditor.getSnapshot().context.detail?.text.version ?? 0;
   const token = await server.tokenOf('agent');
   await server.call(
     'saveTexts',
     { texts: [{ id: ID, version, to: { en: 'Your shipments' } }] },
     { token },
   );
-  slow.send({ type: 'save', to: { en: 'Your boxes' } });
-  const staleEditor = await waitFor(
-    slow,
+  secondEditor.send({ type: 'save', to: { en: 'Your boxes' } });
+  const afterRefusal = await waitFor(
+    secondEditor,
     (s) => s.matches('showing') && s.context.failure !== null,
   );
-  expect(staleEditor.context).toMatchObject({ saveCount: 0, failure: { key: 'text.changed' } });
-  expect(staleEditor.context.detail?.text.changed.en).toBe('Your shipments');
-  slow.send({ type: 'save', to: { en: 'Your boxes' } });
-  await waitFor(slow, (s) => s.context.saveCount === 1);
-  expect(carrier.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });
-  slow.stop();
-  carrier.close();
-  merchant.close();
+  expect(afterRefusal.context).toMatchObject({ saveCount: 0, failure: { key: 'text.changed' } });
+  expect(afterRefusal.context.detail?.text.changed.en).toBe('Your shipments');
+  secondEditor.send({ type: 'save', to: { en: 'Your boxes' } });
+  await waitFor(secondEditor, (s) => s.context.saveCount === 1);
+  expect(carrierTab.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });
+  secondEditor.stop();
+  carrierTab.close();
+  merchantTab.close();
 });

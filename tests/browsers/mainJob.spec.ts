@@ -7,7 +7,7 @@ const ROWS = 1000;
 /** Orders on the first page of a list. */
 const PAGE_SIZE = 50;
 
-/** Cells of three rows: the first and the third have errors, and the second has the phone number for the third. */
+/** Cells of three rows: the first and the third have errors, and the second has the number that the user copies to the third. */
 const changedCells: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   3: { receiverPhone: 'no phone' },
   4: { receiverPhone: '+233244123999' },

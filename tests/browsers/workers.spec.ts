@@ -5,7 +5,7 @@ import { endWorker } from './support/guardProxy.ts';
 import { byRole, byText } from './support/visitor.ts';
 
 for (const language of languages) {
-  test(`a killed reader is reported at once, and its import continues, in ${language}`, async ({
+  test(`a killed import worker is reported at once, and its import continues, in ${language}`, async ({
     visitor,
     browserName,
   }, { repeatEachIndex }) => {

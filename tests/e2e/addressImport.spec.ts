@@ -9,12 +9,12 @@ const ROWS = 1000;
 /** Creates a shop's list of customers with other headers, without countries, and with errors in three rows. */
 function createCustomerFile(): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => {
-    const no = at + 1;
+    const number = at + 1;
     // The last row repeats the first customer in another spelling.
-    if (no === ROWS) return ['WANDERER 1', '0244 000 001', 'Tema', '1, high street'];
-    const name = no === 7 ? '' : `Wanderer ${no}`;
-    const phone = no === 3 ? 'no phone' : `0244${String(no).padStart(6, '0')}`;
-    return [name, phone, 'Accra', `${no} High Street`];
+    if (number === ROWS) return ['WANDERER 1', '0244 000 001', 'Tema', '1, high street'];
+    const name = number === 7 ? '' : `Wanderer ${number}`;
+    const phone = number === 3 ? 'no phone' : `0244${String(number).padStart(6, '0')}`;
+    return [name, phone, 'Accra', `${number} High Street`];
   });
   const lines = [['Customer', 'Mobile', 'Town', 'Street address'], ...rows];
   return Buffer.from(lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
@@ -36,6 +36,7 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   // Columns are matched by the shop's headers; the country defaults to the company's.
   await page.getByRole('button', { name: en['mapping.accept'] }).click();
   await page.getByRole('button', { name: en['mapping.apply'] }).click();
+  // Rows 3 and 7 have errors, and rows 1 and 1000 are the same customer.
   await expect(page.getByRole('button', { name: 'Send 996 addresses' })).toBeVisible();
 
   // A phone is fixed by keyboard, and the duplicate is skipped; the customer without a name is left.
@@ -50,19 +51,19 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   // The problem of the phone disappears, which moves the button below it.
   await expect(page.getByRole('button', { name: 'Send 997 addresses' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep the first, skip 1 row' }).click();
-  const send = page.getByRole('button', { name: 'Send 998 addresses' });
-  await expect(send).toBeVisible();
+  const sendButton = page.getByRole('button', { name: 'Send 998 addresses' });
+  await expect(sendButton).toBeVisible();
 
   // One batch arrives, another does not, and the page closes before it gets either answer.
   const arrived = Promise.withResolvers<undefined>();
-  let sent = 0;
+  let requestCount = 0;
   await page.route(`**${addressImport.batchAddAddress.path}`, async (route) => {
-    sent += 1;
-    if (sent > 1) return;
+    requestCount += 1;
+    if (requestCount > 1) return;
     await forwardRequest(page, route);
     arrived.resolve(undefined);
   });
-  await send.click();
+  await sendButton.click();
   await arrived.promise;
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -32,6 +32,7 @@ test('a browser that is too old gets an explanation that needs no code of the po
   });
   await page.goto(paths.login);
   await expect(page.getByText('This browser is too old for Portage.')).toContainText(browserNames);
+  // One paragraph in each language.
   await expect(page.locator('#old p')).toHaveCount(5);
   await expect(page.locator('[name=account]')).toBeHidden();
 });
@@ -46,19 +47,20 @@ test('a page whose code fails to load is requested again; tabs survive a reload,
   await restoreSignIn(page, 'kente');
   await page.goto(paths.orderSearch);
   const menuName = en['shell.menu.pages'].replace('{name}', en['menu.import']);
-  const receipts = `**/assets/ReceiptsPage-*.js`;
-  await page.route(receipts, (route) => route.abort());
+  const receiptsFile = `**/assets/ReceiptsPage-*.js`;
+  await page.route(receiptsFile, (route) => route.abort());
   await page.getByRole('button', { name: menuName }).click();
   await page.getByRole('link', { name: en['menu.order.receipts'] }).click();
   await expect(page.getByText(en['notArrived.title'])).toBeVisible();
-  const search = page.getByRole('tab', { name: en['menu.order.search'] });
-  await expect(search).toBeVisible();
+  const searchTab = page.getByRole('tab', { name: en['menu.order.search'] });
+  await expect(searchTab).toBeVisible();
   await expect(page.getByRole('button', { name: en['notArrived.again'] })).toBeVisible();
   // The page retries by itself, perhaps before the test could press the button.
-  await page.unroute(receipts);
+  await page.unroute(receiptsFile);
   await expect(page.getByRole('heading', { name: en['menu.order.receipts'] })).toBeVisible();
 
-  // In Firefox, which caches the failure, the page has just been reloaded: pretends that a minute has passed since then.
+  // Firefox caches the failure, so the page has just reloaded itself there, as it may once a minute: pretends that the
+  // minute has passed.
   await page.evaluate(() => sessionStorage.removeItem('portage.reloaded'));
 
   // A new release has removed the files of the old one.

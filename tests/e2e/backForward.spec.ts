@@ -5,7 +5,7 @@ import { expect, signIn, test } from './support/portal.ts';
 
 test.use({ needsNewContext: true });
 
-const login = new RegExp(paths.login);
+const loginUrl = new RegExp(paths.login);
 
 /** Signs in, opens the list of orders, and goes to another page. */
 async function leaveOrders(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(paths.orderSearch);
   await page.getByRole('button', { name: 'kente: account and settings' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(login);
+  await expect(page).toHaveURL(loginUrl);
 }
 
 // The browser may restore the page from its cache or load it again.
@@ -30,7 +30,7 @@ test('the back button leads to the sign-in once the user has signed out elsewher
   await leaveOrders(page);
   await signOut(await context.newPage());
   await page.goBack();
-  await expect(page).toHaveURL(login);
+  await expect(page).toHaveURL(loginUrl);
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
@@ -42,5 +42,5 @@ test('a page restored by the back button still works, and follows other tabs', a
   await page.goBack();
   await expect(page.getByRole('grid')).toBeVisible();
   await signOut(await context.newPage());
-  await expect(page).toHaveURL(login);
+  await expect(page).toHaveURL(loginUrl);
 });

@@ -25,14 +25,14 @@ const closedByPermission = [
 ];
 
 /** Menu texts of both sides, by address. */
-const names = new Map(
+const menuNames = new Map(
   [CARRIER_COMPANY_ID, 2].flatMap((companyId) => {
-    const entries = (items: readonly MenuItem[]): [string, string][] =>
+    const listEntries = (items: readonly MenuItem[]): [string, string][] =>
       items.flatMap(({ name, targetUrl, children }) => [
-        ...entries(children),
+        ...listEntries(children),
         ...(children.length === 0 ? [[targetUrl, texts[name] ?? name] as [string, string]] : []),
       ]);
-    return entries(createMenu({ companyId, countryCode: 'GH', countries: {}, permissions }));
+    return listEntries(createMenu({ companyId, countryCode: 'GH', countries: {}, permissions }));
   }),
 );
 
@@ -43,10 +43,10 @@ test('a page that a role may not open is closed to addresses, the back button, m
   await page.goto(paths.orderSearch);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(en['menu.order.search']);
-  const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+  const pushPath = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
   for (const path of closedByPermission) {
-    await go(path);
+    await pushPath(path);
     await expect(page.getByText(en['noRight.title']), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
     await page.goBack();
@@ -62,8 +62,8 @@ test('a page that a role may not open is closed to addresses, the back button, m
   await expect(heading).toHaveText(en['menu.order.search']);
   const links = await page
     .getByRole('link')
-    .evaluateAll((all) =>
-      all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+    .evaluateAll((anchors) =>
+      anchors.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
     );
   expect(links.filter((path) => closedPaths.has(path))).toEqual([]);
   expect(links).toContain(paths.orderSearch);
@@ -73,11 +73,12 @@ test('a page that a role may not open is closed to addresses, the back button, m
   await expect(palette.getByRole('option').first()).toBeVisible();
   const optionTexts = await palette.getByRole('option').allInnerTexts();
   const openNames = new Set(
-    [...names].filter(([path]) => !closedPaths.has(path)).map(([, name]) => name),
+    [...menuNames].filter(([path]) => !closedPaths.has(path)).map(([, name]) => name),
   );
-  const hiddenNames: readonly (string | undefined)[] = [...names]
+  const hiddenNames: readonly (string | undefined)[] = [...menuNames]
     .filter(([path, name]) => closedPaths.has(path) && !openNames.has(name))
     .map(([, name]) => name);
+  // Without names to look for, the next expectation would prove nothing.
   expect(hiddenNames.length).toBeGreaterThan(20);
   const optionNames = optionTexts.map((text) => text.split('\n')[0]);
   expect(optionNames.filter((name) => hiddenNames.includes(name))).toEqual([]);

@@ -47,7 +47,7 @@ test.skip(
 
 test('a journey leaves data of every kind in the browser', async ({ page, context }) => {
   await page.goto(BLANK_PATH);
-  const first = await readEnvironment(page);
+  const environmentBefore = await readEnvironment(page);
   await signIn(page, 'kente');
   await page.goto(BLANK_PATH);
   await page.evaluate(async () => {
@@ -60,7 +60,7 @@ test('a journey leaves data of every kind in the browser', async ({ page, contex
     await new Promise((resolve) => opening.addEventListener('success', resolve));
   });
   const stores = await listStoredData(page);
-  for (const names of Object.values(stores)) expect(names).toContain('test');
+  for (const storedNames of Object.values(stores)) expect(storedNames).toContain('test');
   await context.addCookies([{ name: 'language', value: 'ar', url: page.url() }]);
   await context.grantPermissions(['geolocation']);
   await context.newPage();
@@ -79,7 +79,7 @@ test('a journey leaves data of every kind in the browser', async ({ page, contex
     hasScript: true,
     savesData: true,
   });
-  initialEnvironment = first;
+  initialEnvironment = environmentBefore;
 });
 
 test('the next journey finds no data of the one before', async ({ page, context }) => {

@@ -49,10 +49,10 @@ test('one click prints the label of an entered order, two clicks those of ten se
   // The other fields have default values and are hidden.
   await expect(page.locator('[data-field]')).toHaveCount(Object.keys(texts).length);
 
-  const clicks = await countClicks(page);
-  const labels = await countSavedLabels(page, () => press(page, 'Create and print label'));
-  expect(labels).toBe(1);
-  expect(await clicks()).toBeLessThanOrEqual(1);
+  const getClickCount = await countClicks(page);
+  const labelCount = await countSavedLabels(page, () => press(page, 'Create and print label'));
+  expect(labelCount).toBe(1);
+  expect(await getClickCount()).toBeLessThanOrEqual(1);
   await expect(page.getByText('1 order marked as printed')).toBeVisible();
 
   // Ten imported orders take two clicks once selected.
@@ -63,16 +63,16 @@ test('one click prints the label of an entered order, two clicks those of ten se
   const created = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
   await expect(created).toHaveCount(10);
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-  const list = page.url();
+  const listUrl = page.url();
 
-  const clicksBefore = await clicks();
+  const clicksBefore = await getClickCount();
   expect(await countSavedLabels(page, () => press(page, 'Confirm and print'))).toBe(10);
-  expect((await clicks()) - clicksBefore).toBeLessThanOrEqual(2);
+  expect((await getClickCount()) - clicksBefore).toBeLessThanOrEqual(2);
   await expect(page.getByText('10 orders marked as printed')).toBeVisible();
 
   // Back to the list.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(listUrl);
   const rows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
   await expect(rows.filter({ hasText: 'Label printed' })).toHaveCount(10);
 });
@@ -84,11 +84,11 @@ test('two clicks print the labels of a large import', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-IMPORT', ROWS));
   await page.getByRole('button', { name: 'Create 1,005 orders' }).click();
 
-  const clicks = await countClicks(page);
+  const getClickCount = await countClicks(page);
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
   await expect(print).toBeVisible({ timeout: 300_000 });
-  const labels = await countSavedLabels(page, () => print.click(), 300_000);
-  expect(labels).toBe(ROWS);
-  expect(await clicks()).toBeLessThanOrEqual(2);
+  const labelCount = await countSavedLabels(page, () => print.click(), 300_000);
+  expect(labelCount).toBe(ROWS);
+  expect(await getClickCount()).toBeLessThanOrEqual(2);
   await expect(page.getByText('1,005 orders marked as printed')).toBeVisible({ timeout: 120_000 });
 });

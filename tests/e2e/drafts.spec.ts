@@ -4,7 +4,7 @@ import { expect, restoreSignIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
 const savedMessage = (page: Page) => page.getByText(/^Draft saved: /);
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 const order = {
   customerOrderNo: 'SHARED-1',
@@ -26,15 +26,15 @@ test('a colleague continues and creates a draft, and nobody’s input is lost', 
   for (const [key, text] of Object.entries(order)) await field(page, key).fill(text);
   await expect(savedMessage(page)).toBeVisible();
 
-  const other = await otherPage();
-  await restoreSignIn(other, 'kente.ama');
-  await other.goto(paths.orderSearch);
-  await other.getByRole('link', { name: /^\d+ drafts$/ }).click();
-  await expect(row(other, 'SHARED-1')).toContainText('kente');
-  await row(other, 'SHARED-1').getByRole('link', { name: 'SHARED-1' }).click();
-  await expect(field(other, 'receiverName')).toHaveValue('Ama Mensah');
-  await field(other, 'receiverName').fill('Ama Serwaa');
-  await expect(savedMessage(other)).toBeVisible();
+  const colleaguePage = await otherPage();
+  await restoreSignIn(colleaguePage, 'kente.ama');
+  await colleaguePage.goto(paths.orderSearch);
+  await colleaguePage.getByRole('link', { name: /^\d+ drafts$/ }).click();
+  await expect(findRow(colleaguePage, 'SHARED-1')).toContainText('kente');
+  await findRow(colleaguePage, 'SHARED-1').getByRole('link', { name: 'SHARED-1' }).click();
+  await expect(field(colleaguePage, 'receiverName')).toHaveValue('Ama Mensah');
+  await field(colleaguePage, 'receiverName').fill('Ama Serwaa');
+  await expect(savedMessage(colleaguePage)).toBeVisible();
 
   // Both users type: the version that is saved first stays the draft, and the other one becomes a new draft.
   await field(page, 'receiverName').fill('Esi Owusu');
@@ -42,27 +42,27 @@ test('a colleague continues and creates a draft, and nobody’s input is lost', 
   await field(page, 'customerOrderNo').fill('MINE-1');
   await expect(savedMessage(page)).toBeVisible();
 
-  await other.keyboard.press('Control+Enter');
-  await expect(other.getByRole('heading', { name: 'Order SHARED-1 saved' })).toBeVisible();
-  for (const tab of [page, other]) {
+  await colleaguePage.keyboard.press('Control+Enter');
+  await expect(colleaguePage.getByRole('heading', { name: 'Order SHARED-1 saved' })).toBeVisible();
+  for (const tab of [page, colleaguePage]) {
     await tab.goto(paths.orderDrafts);
-    await expect(row(tab, 'MINE-1')).toContainText('Esi Owusu');
-    await expect(row(tab, 'SHARED-1')).toHaveCount(0);
+    await expect(findRow(tab, 'MINE-1')).toContainText('Esi Owusu');
+    await expect(findRow(tab, 'SHARED-1')).toHaveCount(0);
   }
 
   // The owner deletes the draft, restores it and deletes it again.
-  await expect(row(page, 'MINE-1')).toContainText('You');
-  await row(page, 'MINE-1').getByRole('checkbox').check();
+  await expect(findRow(page, 'MINE-1')).toContainText('You');
+  await findRow(page, 'MINE-1').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('1 draft deleted')).toBeVisible();
-  await expect(row(page, 'MINE-1')).toHaveCount(0);
+  await expect(findRow(page, 'MINE-1')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'MINE-1')).toBeVisible();
-  await row(page, 'MINE-1').getByRole('checkbox').check();
+  await expect(findRow(page, 'MINE-1')).toBeVisible();
+  await findRow(page, 'MINE-1').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(row(page, 'MINE-1')).toHaveCount(0);
-  await other.getByRole('link', { name: 'MINE-1' }).click();
-  await expect(other.getByRole('heading', { name: 'Draft not found' })).toBeVisible();
+  await expect(findRow(page, 'MINE-1')).toHaveCount(0);
+  await colleaguePage.getByRole('link', { name: 'MINE-1' }).click();
+  await expect(colleaguePage.getByRole('heading', { name: 'Draft not found' })).toBeVisible();
 });
 
 test('a draft typed offline survives a reload, and is uploaded later', async ({
@@ -80,7 +80,7 @@ test('a draft typed offline survives a reload, and is uploaded later', async ({
   await page.goto('about:blank');
   await context.setOffline(false);
   await page.goto(paths.orderDrafts);
-  await expect(row(page, 'OFFLINE-1')).toContainText('Tunde Bello');
-  await row(page, 'OFFLINE-1').getByRole('link').click();
+  await expect(findRow(page, 'OFFLINE-1')).toContainText('Tunde Bello');
+  await findRow(page, 'OFFLINE-1').getByRole('link').click();
   await expect(field(page, 'receiverName')).toHaveValue('Tunde Bello');
 });

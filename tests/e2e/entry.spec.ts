@@ -16,7 +16,7 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
 }
 
 /** Typed values of a domestic order, with the phone number in a common format. */
-const domestic = {
+const domesticTexts = {
   customerOrderNo: 'ENTRY-1',
   receiverName: 'Ama Mensah',
   receiverPhone: '00233 24 412 3456',
@@ -38,10 +38,10 @@ test('a domestic order is entered by keyboard and edited by two users at once wi
   await page.keyboard.press('Control+Enter');
   await expect(field(page, 'customerOrderNo')).toBeFocused();
   await expect(page.getByText('Order number is required')).toBeVisible();
-  // Texts for screen readers do not make the page wider than the window.
+  // Texts for screen readers do not make the page longer than the window.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
-  await fill(page, domestic);
+  await fill(page, domesticTexts);
   await field(page, 'paymentMethod').selectOption('Sender pays');
   await expect(page.getByText('Read as the number +233244123456')).toBeVisible();
   // The price is shown before saving.
@@ -60,24 +60,24 @@ test('a domestic order is entered by keyboard and edited by two users at once wi
 
   // Two users have the same order open.
   const address = href('orderEdit', { orderNo: 'ENTRY-1' });
-  const other = await otherPage();
-  await restoreSignIn(other, 'kente.ama');
-  await Promise.all([page.goto(address), other.goto(new URL(address, page.url()).href)]);
-  await field(other, 'receiverName').fill('Kofi Annan');
-  await field(other, 'remark').fill('Ring once');
-  await other.keyboard.press('Control+Enter');
-  await expect(other.getByRole('heading', { name: 'Order ENTRY-1 saved' })).toBeVisible();
+  const colleaguePage = await otherPage();
+  await restoreSignIn(colleaguePage, 'kente.ama');
+  await Promise.all([page.goto(address), colleaguePage.goto(new URL(address, page.url()).href)]);
+  await field(colleaguePage, 'receiverName').fill('Kofi Annan');
+  await field(colleaguePage, 'remark').fill('Ring once');
+  await colleaguePage.keyboard.press('Control+Enter');
+  await expect(colleaguePage.getByRole('heading', { name: 'Order ENTRY-1 saved' })).toBeVisible();
 
   await field(page, 'receiverName').fill('Esi Owusu');
   await field(page, 'receiverCity').fill('Tema');
   await page.keyboard.press('Control+Enter');
-  const name = page.getByRole('group', { name: 'Receiver name' });
-  await expect(name.getByRole('radio', { name: /Kofi Annan/ })).not.toBeChecked();
+  const nameChoice = page.getByRole('group', { name: 'Receiver name' });
+  await expect(nameChoice.getByRole('radio', { name: /Kofi Annan/ })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: /Ring once/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save this version' })).toBeDisabled();
   // The tab asks before it closes with unsaved input.
   await expect(page.getByRole('tab', { name: '(unsaved)' })).toHaveCount(1);
-  await name.getByRole('radio', { name: /Esi Owusu/ }).check();
+  await nameChoice.getByRole('radio', { name: /Esi Owusu/ }).check();
   await page.getByRole('button', { name: 'Save this version' }).click();
   await expect(page.getByRole('heading', { name: 'Order ENTRY-1 saved' })).toBeVisible();
 

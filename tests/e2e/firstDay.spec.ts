@@ -9,8 +9,8 @@ test('three clicks lead a new company from the sample file to printed labels', a
   await page.route(`**${dashboardHome.getHome.path}*`, async (route) => {
     const response = await route.fetch();
     const reply: object = await response.json();
-    const first = { sender: false, order: false, label: false };
-    const data = { ...Object(Reflect.get(reply, 'data')), first };
+    const firstSteps = { sender: false, order: false, label: false };
+    const data = { ...Object(Reflect.get(reply, 'data')), first: firstSteps };
     await route.fulfill({ response, json: { ...reply, data } });
   });
   await page.goto(paths.home);

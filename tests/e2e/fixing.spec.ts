@@ -29,8 +29,8 @@ function createMessyCsv(prefix: string): Buffer {
 test('rows with errors are downloaded, fixed in a spreadsheet and imported', async ({ page }) => {
   await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
-  const files = page.locator('input[type=file]');
-  await files.setInputFiles({
+  const fileInput = page.locator('input[type=file]');
+  await fileInput.setInputFiles({
     name: 'commandes.csv',
     mimeType: 'text/csv',
     buffer: createMessyCsv('LEFT'),
@@ -50,6 +50,7 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   expect(lines[1]?.at(-1)).toBe('=note 2');
   const cellAt = (key: string, row: number) =>
     `${utils.encode_col(columns.findIndex((column) => column.key === key))}${row}`;
+  // The text of the cell's comment.
   const comment: unknown = sheet[cellAt('receiverPhone', 2)]?.c?.[0]?.t;
   expect(comment).toMatch(/Receiver phone/);
 
@@ -60,7 +61,7 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   const fixedFile = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
-  await files.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixedFile });
+  await fileInput.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixedFile });
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await goToPage(page, href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));

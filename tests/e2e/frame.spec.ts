@@ -50,9 +50,9 @@ test.describe('on a connection without limits', () => {
   }) => {
     await restoreSignIn(page, 'kente');
     // Pages are preloaded one after another; this is the last.
-    const last = page.waitForResponse(/\/LabelPrintPage-[^/]*\.js$/, { timeout: 120_000 });
+    const lastResponse = page.waitForResponse(/\/LabelPrintPage-[^/]*\.js$/, { timeout: 120_000 });
     await page.goto(paths.orderSearch);
-    await last;
+    await lastResponse;
     await context.setOffline(true);
     await page.evaluate((to) => history.pushState(null, '', to), paths.importReceipts);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import history');

@@ -16,7 +16,7 @@ test('a merchant fixes a row in place, sends the sheet and finds the orders', as
     );
   await expect(page.getByText('1,201 rows', { exact: true })).toBeVisible();
 
-  // Only the row with an error, fixed by keyboard.
+  // The filter shows only the row with an error, which the user fixes by keyboard.
   await page.getByRole('button', { name: /With errors/ }).click();
   const cell = page.getByRole('gridcell', { name: /no phone/ });
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
@@ -82,16 +82,16 @@ test('unreadable files are explained, the next file opens, and the same file cre
 }) => {
   await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
-  const sentences = new Set<string>();
+  const explanations = new Set<string>();
   for (const { name, bytes } of unreadableFiles) {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(name);
-    sentences.add((await alert.innerText()).replace(name, ''));
+    explanations.add((await alert.innerText()).replace(name, ''));
   }
-  expect(sentences.size).toBe(unreadableFiles.length);
+  expect(explanations.size).toBe(unreadableFiles.length);
 
   const file = await workbook('TWICE', 20);
   for (const message of ['20 orders created', '20 rows already existed']) {
@@ -143,7 +143,7 @@ test('an import continues after a reload with its edits', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Create 30 orders' })).toBeVisible();
 
-  // Waits until the edit is stored, which a user's reload would never outrun.
+  // Waits until the edit is stored: a test could reload sooner, a user could not.
   await expect.poll(() => countStoredEdits(page)).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();

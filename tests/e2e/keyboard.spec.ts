@@ -51,13 +51,13 @@ test('an import works from the file to the orders by keyboard alone', async ({ p
   await page.keyboard.press('F8');
   await expect(button(/With errors/)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('F8');
-  const active = page.locator('[role=gridcell][aria-selected=true]');
-  await expect(active).toContainText('no phone');
+  const activeCell = page.locator('[role=gridcell][aria-selected=true]');
+  await expect(activeCell).toContainText('no phone');
   await page.keyboard.press('F2');
   await page.keyboard.type(' at all');
   await page.keyboard.press('Escape');
   await expect(grid).toBeFocused();
-  await expect(active).toHaveText('no phone');
+  await expect(activeCell).toHaveText('no phone');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0244110003');
@@ -200,13 +200,13 @@ test('the focus stays in place when a pressed button disappears, and returns whe
   await expect(mapping).toBeHidden();
   await expect(columns).toBeFocused();
 
-  const other = page.getByRole('button', { name: 'Change file' });
-  await tabTo(page, other);
+  const changeFile = page.getByRole('button', { name: 'Change file' });
+  await tabTo(page, changeFile);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(other).toBeFocused();
+  await expect(changeFile).toBeFocused();
 
   // Signing out would discard the rows, so it asks first; Escape cancels. Without animations the menu
   // closes before the question opens.

@@ -2,7 +2,7 @@ import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
-import { kindWorkbook, line, row, type WorkbookRow } from './support/kindWorkbook.ts';
+import { kindWorkbook, goodsLine, fullRow, type WorkbookRow } from './support/kindWorkbook.ts';
 
 /** The day in a week, which is always in the future. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -30,10 +30,10 @@ const journeys: readonly Journey[] = [
     page: 'intlOrderImport',
     language: 'zh',
     rows: [
-      row({ customerOrderNo: 'INTL-1', declaredValue: '', pickupDate: nextWeek }),
-      line('INTL-1', goods),
-      row({ customerOrderNo: 'INTL-2', declaredValue: '', pickupDate: nextWeek }),
-      line('INTL-1', { ...goods, goodsName: 'Carved stools', hsCode: '940169' }),
+      fullRow({ customerOrderNo: 'INTL-1', declaredValue: '', pickupDate: nextWeek }),
+      goodsLine('INTL-1', goods),
+      fullRow({ customerOrderNo: 'INTL-2', declaredValue: '', pickupDate: nextWeek }),
+      goodsLine('INTL-1', { ...goods, goodsName: 'Carved stools', hsCode: '940169' }),
     ],
     orders: ['INTL-1', 'INTL-2'],
   },
@@ -42,7 +42,7 @@ const journeys: readonly Journey[] = [
     page: 'ltlOrderImport',
     language: 'fr',
     rows: ['LTL-1', 'LTL-2', 'LTL-3'].map((customerOrderNo) =>
-      row({ customerOrderNo, pickupDate: nextWeek, deliveryDate: nextWeek }),
+      fullRow({ customerOrderNo, pickupDate: nextWeek, deliveryDate: nextWeek }),
     ),
     orders: ['LTL-1', 'LTL-2', 'LTL-3'],
   },
@@ -51,9 +51,9 @@ const journeys: readonly Journey[] = [
     page: 'expressImport',
     language: 'ar',
     rows: [
-      row({ customerOrderNo: 'EXP-1', declaredValue: '' }),
-      line('EXP-1', goods),
-      row({ customerOrderNo: 'EXP-2', declaredValue: '' }),
+      fullRow({ customerOrderNo: 'EXP-1', declaredValue: '' }),
+      goodsLine('EXP-1', goods),
+      fullRow({ customerOrderNo: 'EXP-2', declaredValue: '' }),
     ],
     orders: ['EXP-1', 'EXP-2'],
   },
@@ -62,9 +62,9 @@ const journeys: readonly Journey[] = [
     page: 'fbsImport',
     language: 'bn',
     rows: [
-      row({ customerOrderNo: 'FBS-1' }),
-      line('FBS-1', { sku: 'TS-L-RED', quantity: '3' }),
-      row({ customerOrderNo: 'FBS-2' }),
+      fullRow({ customerOrderNo: 'FBS-1' }),
+      goodsLine('FBS-1', { sku: 'TS-L-RED', quantity: '3' }),
+      fullRow({ customerOrderNo: 'FBS-2' }),
     ],
     orders: ['FBS-1', 'FBS-2'],
   },
@@ -74,10 +74,10 @@ test('orders of the other kinds are imported from workbooks in several languages
   page,
 }) => {
   await restoreSignIn(page, 'kente');
-  for (const [at, { kind, page: name, language, rows, orders }] of journeys.entries()) {
+  for (const [at, { kind, page: pageName, language, rows, orders }] of journeys.entries()) {
     await test.step(`${kind}, ${language}`, async () => {
-      if (at === 0) await page.goto(paths[name]);
-      else await goToPage(page, paths[name]);
+      if (at === 0) await page.goto(paths[pageName]);
+      else await goToPage(page, paths[pageName]);
       const file = await kindWorkbook(kind, language, rows);
       await page.locator('input[type=file]').setInputFiles(file);
       await expect(page.getByText(`${rows.length} rows`, { exact: true })).toBeVisible();

@@ -47,8 +47,8 @@ async function enterOrder(page: Page, kind: OrderKind, number: string): Promise<
   // Countries without pick-up points have no delivery type.
   const formFields = await form
     .locator('[data-field]')
-    .evaluateAll((all) =>
-      all.map((element) => [element.getAttribute('data-field') ?? '', element.tagName]),
+    .evaluateAll((elements) =>
+      elements.map((element) => [element.getAttribute('data-field') ?? '', element.tagName]),
     );
   const { values, goods } = createInput(kind, number);
   const texts = new Map<string, string>([
@@ -73,16 +73,20 @@ async function selectOrders(
   await visit(page, href(list, { numbers: numbers.join(',') }));
   const rows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
   await expect(rows.filter({ hasText: status })).toHaveCount(numbers.length);
-  const all = page.getByRole('columnheader').getByRole('checkbox');
-  await all.uncheck();
-  await all.check();
+  const selectAll = page.getByRole('columnheader').getByRole('checkbox');
+  await selectAll.uncheck();
+  await selectAll.check();
 }
 
-/** Runs an action on the selected orders, confirms it if asked, and waits for the message. */
-async function act(page: Page, name: string, message: string, isConfirmed = true): Promise<void> {
+/** Runs an action on the selected orders, confirms it in its dialog if it has one, and waits for the message. */
+async function runAction(
+  page: Page,
+  name: string,
+  message: string,
+  hasDialog = true,
+): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
-  if (isConfirmed)
-    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  if (hasDialog) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(page.getByText(`${KIND_COUNT} ${message}`)).toBeVisible();
 }
 
@@ -188,30 +192,30 @@ test('merchant and carrier handle orders of all five kinds, and a reader can onl
 
   // The merchant confirms, prints, cancels and exports.
   await selectOrders(page, 'orderSearch', merchantOrders, 'Created');
-  await act(page, 'Confirm orders', 'orders confirmed', false);
+  await runAction(page, 'Confirm orders', 'orders confirmed', false);
   await selectOrders(page, 'orderSearch', merchantOrders, 'Confirmed');
   await print(page);
   await selectOrders(page, 'orderSearch', merchantOrders, 'Label printed');
-  await act(page, 'Cancel orders', 'orders cancelled');
+  await runAction(page, 'Cancel orders', 'orders cancelled');
   await selectOrders(page, 'orderSearch', merchantOrders, 'Cancelled');
-  const rows = await exportSelected(page);
+  const merchantRows = await exportSelected(page);
   for (const number of merchantOrders) {
-    expect(rows.filter((row) => row.includes(`,${number},`) && row.includes('Abena'))).toHaveLength(
-      1,
-    );
+    expect(
+      merchantRows.filter((row) => row.includes(`,${number},`) && row.includes('Abena')),
+    ).toHaveLength(1);
   }
 
   // The carrier finds, confirms, prints, exports and scans.
   const admin = await openTab('admin');
   await selectOrders(admin, 'systemOrders', carrierOrders, 'Created');
-  await act(admin, 'Confirm orders', 'orders confirmed', false);
+  await runAction(admin, 'Confirm orders', 'orders confirmed', false);
   await selectOrders(admin, 'systemOrders', carrierOrders, 'Confirmed');
   await print(admin);
   await selectOrders(admin, 'systemOrders', carrierOrders, 'Label printed');
-  const all = await exportSelected(admin);
-  expect(all.filter((row) => row.includes(',CARRIER-'))).toHaveLength(KIND_COUNT);
+  const carrierRows = await exportSelected(admin);
+  expect(carrierRows.filter((row) => row.includes(',CARRIER-'))).toHaveLength(KIND_COUNT);
   await selectOrders(admin, 'orderOcs', carrierOrders, 'Label printed');
-  await act(admin, 'Record a scan', 'scans recorded');
+  await runAction(admin, 'Record a scan', 'scans recorded');
   for (const list of ['adminExpressWaybills', 'adminFbsWaybills'] as const) {
     await visit(admin, href(list, { numbers: carrierOrders.join(',') }));
     const foundRow = admin.getByRole('row').filter({ hasText: 'CARRIER-' });

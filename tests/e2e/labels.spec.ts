@@ -7,7 +7,7 @@ import { captureSavedFile } from './support/downloads.ts';
 import { expect, goToPage, skipPart, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-// A CSS pixel is 1/96 inch, so screenshots have the resolution of a label printer.
+// A CSS pixel is 1/96 inch, so screenshots have the resolution of a label printer, 203 dpi.
 test.use({ deviceScaleFactor: 203 / 96, needsNewContext: true });
 
 /** One order in each of five scripts; the last has three pieces. */
@@ -18,6 +18,7 @@ const orders: readonly Readonly<Record<string, string>>[] = [
   { receiverName: 'শর্মিষ্ঠা চক্রবর্তী', remark: 'ডেলিভারির আগে ফোন করুন' },
   { receiverName: '欧阳震华', goodsName: '手机壳（黑色）', pieces: '3' },
 ];
+/** One label for each piece of the orders. */
 const LABEL_COUNT = 7;
 
 /** Replaces the print dialog by a fake one, which the test closes. */

@@ -5,20 +5,20 @@ import { expect, goToPage, restoreSignIn, signIn, test } from './support/portal.
 import { workbook } from './support/workbook.ts';
 
 /** Kills a worker without an event, as a browser does when memory is low. */
-async function kill(page: Page, name: string): Promise<void> {
+async function killWorker(page: Page, name: string): Promise<void> {
   const worker = page.workers().find((worker) => worker.url().includes(name));
   if (worker === undefined) throw new Error(`There is no worker ${name}.`);
-  // Listens before the command, whose answer would be missed otherwise.
+  // The worker answers this call before it closes.
   await worker.evaluate(() => void setTimeout(() => self.close()));
 }
 
-const freeze = async (page: Page, state: 'frozen' | 'active') => {
+const setLifecycle = async (page: Page, state: 'frozen' | 'active') => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state });
   await devtools.detach();
 };
 
-const send = (page: Page, rows: string) =>
+const findSendButton = (page: Page, rows: string) =>
   page.getByRole('button', { name: `Create ${rows} orders` });
 
 async function openImport(page: Page, prefix: string, rows: number): Promise<void> {
@@ -29,7 +29,7 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
     await workbook(prefix, rows, (order) => (order === 1 ? { receiverName: 'x' } : {})),
   );
   // Cells can be edited once all rows are read.
-  await expect(send(page, (rows - 1).toLocaleString('en'))).toBeVisible();
+  await expect(findSendButton(page, (rows - 1).toLocaleString('en'))).toBeVisible();
   await page.getByRole('gridcell', { name: /^x/ }).click();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
@@ -38,7 +38,7 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
 }
 
 test.describe('frozen pages and killed workers', () => {
-  // `freeze` sends a command of DevTools that only Chromium has. `tests/browsers` runs the same flows in Firefox and
+  // `setLifecycle` sends a command of DevTools that only Chromium has. `tests/browsers` runs the same flows in Firefox and
   // WebKit, killed workers included.
   test.beforeEach(({ browserName }) => {
     test.skip(
@@ -47,34 +47,34 @@ test.describe('frozen pages and killed workers', () => {
     );
   });
 
-  test('a killed reader is reported at once, and the import continues with all changes', async ({
+  test('a killed import worker is reported at once, and the import continues with all changes', async ({
     page,
   }) => {
     await openImport(page, 'KILLED', 30);
-    await expect(send(page, '30')).toBeVisible();
-    await kill(page, 'import.worker');
+    await expect(findSendButton(page, '30')).toBeVisible();
+    await killWorker(page, 'import.worker');
     await expect(page.getByText(en['import.crashed.title'])).toBeVisible();
     await page.getByRole('button', { name: en['import.crashed.again'] }).click();
     await page.getByRole('button', { name: en['word.continue'] }).click();
-    await send(page, '30').click();
+    await findSendButton(page, '30').click();
     await expect(page.getByText('30 orders created')).toBeVisible();
     await goToPage(page, href('orderSearch', { numbers: 'KILLED-1' }));
     await expect(page.getByText('Yaw Boateng')).toBeVisible();
   });
 
-  test('a killed sender is replaced, and every order is created once', async ({ page }) => {
+  test('a killed outbox worker is replaced, and every order is created once', async ({ page }) => {
     await openImport(page, 'REPLACED', 1_201);
     let isKilled = false;
     await page.route('**/bashInsert*', async (route) => {
       const response = await route.fetch();
       if (!isKilled) {
         isKilled = true;
-        await kill(page, 'outbox.worker');
+        await killWorker(page, 'outbox.worker');
       }
       // The worker that made the request may have ended.
       await route.fulfill({ response }).catch(() => undefined);
     });
-    await send(page, '1,201').click();
+    await findSendButton(page, '1,201').click();
     await expect(page.getByText('1,201 orders created')).toBeVisible();
     expect(isKilled).toBe(true);
   });
@@ -88,14 +88,14 @@ test.describe('frozen pages and killed workers', () => {
       await thawed.promise;
       await route.continue();
     });
-    await send(page, '1,201').click();
+    await findSendButton(page, '1,201').click();
     await requested.promise;
-    await freeze(page, 'frozen');
+    await setLifecycle(page, 'frozen');
     // Another tab shows the stored progress, although the frozen one does not answer.
-    const other = await context.newPage();
-    await other.goto(paths.orderImport);
-    await expect(other.getByText(/FROZEN\.xlsx is .* in another tab/)).toBeVisible();
-    await freeze(page, 'active');
+    const otherTab = await context.newPage();
+    await otherTab.goto(paths.orderImport);
+    await expect(otherTab.getByText(/FROZEN\.xlsx is .* in another tab/)).toBeVisible();
+    await setLifecycle(page, 'active');
     thawed.resolve();
     await expect(page.getByText('1,201 orders created')).toBeVisible();
   });
@@ -107,13 +107,13 @@ test.describe('frozen pages and killed workers', () => {
     await signIn(page, 'kente');
     await page.goto(paths.orderSearch);
     await expect(page.getByRole('grid')).toBeVisible();
-    await freeze(page, 'frozen');
-    const other = await context.newPage();
-    await other.goto(paths.orderSearch);
-    await other.getByRole('button', { name: 'kente: account and settings' }).click();
-    await other.getByRole('menuitem', { name: en['shell.signOut'] }).click();
-    await expect(other).toHaveURL(new RegExp(paths.login));
-    await freeze(page, 'active');
+    await setLifecycle(page, 'frozen');
+    const otherTab = await context.newPage();
+    await otherTab.goto(paths.orderSearch);
+    await otherTab.getByRole('button', { name: 'kente: account and settings' }).click();
+    await otherTab.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    await expect(otherTab).toHaveURL(new RegExp(paths.login));
+    await setLifecycle(page, 'active');
     await expect(page).toHaveURL(new RegExp(paths.login));
   });
 });
@@ -123,26 +123,26 @@ test('a second tab shows what the first one is sending, and takes over an idle i
   context,
 }) => {
   await openImport(page, 'SECOND', 1_201);
-  await expect(send(page, '1,201')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(paths.orderImport);
-  await expect(other.getByText('SECOND.xlsx is open in another tab')).toBeVisible();
-  await other.getByRole('button', { name: en['import.elsewhere.again'] }).click();
-  await expect(send(other, '1,201')).toBeVisible();
+  await expect(findSendButton(page, '1,201')).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto(paths.orderImport);
+  await expect(otherTab.getByText('SECOND.xlsx is open in another tab')).toBeVisible();
+  await otherTab.getByRole('button', { name: en['import.elsewhere.again'] }).click();
+  await expect(findSendButton(otherTab, '1,201')).toBeVisible();
   await expect(page.getByText('SECOND.xlsx is open in another tab')).toBeVisible();
 
-  let sent = 0;
+  let batchCount = 0;
   const continueSending = Promise.withResolvers<void>();
-  await other.route('**/bashInsert*', async (route) => {
-    sent += 1;
-    if (sent > 1) await continueSending.promise;
+  await otherTab.route('**/bashInsert*', async (route) => {
+    batchCount += 1;
+    if (batchCount > 1) await continueSending.promise;
     await route.continue();
   });
-  await send(other, '1,201').click();
+  await findSendButton(otherTab, '1,201').click();
   await expect(page.getByText('SECOND.xlsx is being sent in another tab')).toBeVisible();
   await expect(page.getByText('500 of 1,201 rows processed.')).toBeVisible();
   continueSending.resolve();
-  await expect(other.getByText('1,201 orders created')).toBeVisible();
-  await other.close();
+  await expect(otherTab.getByText('1,201 orders created')).toBeVisible();
+  await otherTab.close();
   await expect(page.getByRole('button', { name: en['import.drop.choose'] })).toBeVisible();
 });

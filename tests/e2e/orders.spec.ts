@@ -24,8 +24,8 @@ test('orders are found by pasted numbers, confirmed together, opened and cancell
   await page.keyboard.press('Escape');
 
   // One order is cancelled on its page.
-  const last = rows.filter({ hasText: 'FOUND-3' });
-  await last.getByRole('link').click();
+  const cancelledRow = rows.filter({ hasText: 'FOUND-3' });
+  await cancelledRow.getByRole('link').click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByLabel('Remark (optional)').fill('Ordered twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

@@ -148,14 +148,14 @@ test('pages of the carrier’s organisation are reached by the palette in Arabic
   await signInAs(page, 'admin', ar, baseURL);
   await page.goto(paths.regionManage);
   const arabic: Readonly<Record<string, string>> = ar;
-  const entries = createMenu({
+  const menuItems = createMenu({
     companyId: CARRIER_COMPANY_ID,
     countryCode: 'GH',
     countries: {},
     permissions,
   });
   const menuNames = new Map(
-    entries.flatMap(({ children }) => children.map(({ name, targetUrl }) => [targetUrl, name])),
+    menuItems.flatMap(({ children }) => children.map(({ name, targetUrl }) => [targetUrl, name])),
   );
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of [paths.systemStaff, paths.loginRecord]) {
@@ -165,10 +165,10 @@ test('pages of the carrier’s organisation are reached by the palette in Arabic
     await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', `tab:${path}`);
-    const first = page.getByRole('tabpanel').locator('tr[data-index="0"]');
-    await tabTo(page, first);
+    const firstRow = page.getByRole('tabpanel').locator('tr[data-index="0"]');
+    await tabTo(page, firstRow);
     await page.keyboard.press('End');
     await page.keyboard.press('Home');
-    await expect(first).toBeFocused();
+    await expect(firstRow).toBeFocused();
   }
 });

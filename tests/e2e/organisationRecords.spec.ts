@@ -139,26 +139,30 @@ async function changeRecord(page: Page, texts: Texts, recordTest: RecordTest): P
   await expect(field).toBeHidden();
 }
 
-/** Alternates the languages of a viewer's pages, because the keyboard works the same in both. */
+/**
+ * Alternates the languages of a viewer's pages, because the keyboard works the same in both: pages with an even index
+ * are tested in English, the others in Arabic.
+ */
 const languages = [
   [en, 'English', 0],
   [ar, 'Arabic', 1],
 ] as const satisfies readonly (readonly [Texts, string, number])[];
 
-for (const [texts, language, turn] of languages) {
+for (const [texts, language, parity] of languages) {
   for (const viewer of ['admin', 'kente'] as const) {
     test(`records of ${viewer} are found, opened, changed, saved and left by keyboard alone in ${language}`, async ({
       page,
       baseURL,
     }) => {
       await signInAs(page, viewer, texts, baseURL);
-      const [first, ...others] = createRecordTests(texts)
+      const [firstTest, ...otherTests] = createRecordTests(texts)
         .filter((recordTest) => recordTest.viewer === viewer)
-        .filter((_, index) => index % 2 === turn);
-      if (first === undefined) throw new Error(`${viewer} has nothing to walk through.`);
-      await page.goto(first.path);
-      await test.step(first.path, () => changeRecord(page, texts, first));
-      for (const recordTest of others) {
+        .filter((_, index) => index % 2 === parity);
+      if (firstTest === undefined)
+        throw new Error(`${viewer} has no records to test in ${language}.`);
+      await page.goto(firstTest.path);
+      await test.step(firstTest.path, () => changeRecord(page, texts, firstTest));
+      for (const recordTest of otherTests) {
         await goToPage(page, recordTest.path);
         await test.step(recordTest.path, () => changeRecord(page, texts, recordTest));
       }

@@ -9,20 +9,20 @@ const texts = {
   fix: `إصلاح ${messy.misspelt} خلية…`,
   change: (cells: number) => (cells > 10 ? `تغيير ${cells} خلية` : `تغيير ${cells} خلايا`),
   values: 'مطابقة القيم…',
-  meaning: 'مطابقة القيم',
+  valuesPanel: 'مطابقة القيم',
   column: 'العمود',
   country: 'بلد المستلم',
   ghana: 'غانا (GH)',
   blanks: 'الفراغات',
-  blank: 'الخلايا الفارغة',
+  blanksPanel: 'الخلايا الفارغة',
   fill: 'ملء الكل بقيمة واحدة',
   value: 'قيمة الخلايا الفارغة',
   replace: 'بحث واستبدال (Ctrl+H)',
   find: 'بحث عن',
-  by: 'استبدال بـ',
-  nothing: 'لم تُكتشف مشكلات.',
+  replaceWith: 'استبدال بـ',
+  noProblems: 'لم تُكتشف مشكلات.',
   problemsTool: /^المشكلات/,
-  twice: /مكرر في الملف/,
+  duplicates: /مكرر في الملف/,
   skip: 'تخطي الصف',
   send: (orders: number) => `إنشاء ${orders} طلبًا`,
   created: (orders: number) => `أُنشئ ${orders} طلبًا`,
@@ -41,41 +41,41 @@ test('the panels fix a messy workbook completely, in Arabic', async ({ page, bas
   await page.locator('input[type=file]').setInputFiles(await messyWorkbook(PREFIX));
 
   // The file is open, with its problems beside it.
-  const problems = panel(texts.problems);
-  await problems.getByRole('button', { name: texts.fix }).click();
-  await problems.getByRole('button', { name: texts.change(messy.misspelt) }).click();
-  await expect(problems.getByRole('button', { name: texts.fix })).toBeHidden();
+  const problemsPanel = panel(texts.problems);
+  await problemsPanel.getByRole('button', { name: texts.fix }).click();
+  await problemsPanel.getByRole('button', { name: texts.change(messy.misspelt) }).click();
+  await expect(problemsPanel.getByRole('button', { name: texts.fix })).toBeHidden();
 
   // A value that only the merchant understands.
-  await problems.getByRole('button', { name: texts.values }).click();
-  const values = panel(texts.meaning);
-  const home = values.getByLabel(/Home/);
+  await problemsPanel.getByRole('button', { name: texts.values }).click();
+  const valuesPanel = panel(texts.valuesPanel);
+  const homeChoice = valuesPanel.getByLabel(/Home/);
   // A long select lists its options on focus.
-  await home.focus();
-  await home.selectOption({ label: texts.ghana });
-  await values.getByRole('button', { name: texts.change(messy.unknown) }).click();
+  await homeChoice.focus();
+  await homeChoice.selectOption({ label: texts.ghana });
+  await valuesPanel.getByRole('button', { name: texts.change(messy.unknown) }).click();
 
   // Blank weights.
   await button(texts.blanks).click();
-  const blank = panel(texts.blank);
-  await blank.getByLabel(texts.fill).check();
-  await blank.getByRole('textbox', { name: texts.value }).fill('2.5');
-  await blank.getByRole('button', { name: texts.change(messy.blank) }).click();
+  const blanksPanel = panel(texts.blanksPanel);
+  await blanksPanel.getByLabel(texts.fill).check();
+  await blanksPanel.getByRole('textbox', { name: texts.value }).fill('2.5');
+  await blanksPanel.getByRole('button', { name: texts.change(messy.blank) }).click();
 
   // Invalid phones are fixed by keyboard.
   await page.keyboard.press('ControlOrMeta+h');
-  const replace = panel(texts.replace);
-  await expect(replace.getByLabel(texts.find, { exact: true })).toBeFocused();
+  const replacePanel = panel(texts.replace);
+  await expect(replacePanel.getByLabel(texts.find, { exact: true })).toBeFocused();
   await page.keyboard.type('ask Kofi');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+233 24 411 9999');
-  await replace.getByRole('button', { name: texts.change(messy.phones) }).click();
+  await replacePanel.getByRole('button', { name: texts.change(messy.phones) }).click();
   await page.keyboard.press('Escape');
-  await expect(replace).toBeHidden();
+  await expect(replacePanel).toBeHidden();
 
   // Duplicate orders: the second one is skipped.
   await button(texts.problemsTool).click();
-  await problems.getByRole('button', { name: texts.twice }).click();
+  await problemsPanel.getByRole('button', { name: texts.duplicates }).click();
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', String(DUPLICATES * 2 + 1));
   for (let remaining = DUPLICATES; remaining > 0; remaining--) {
@@ -86,7 +86,7 @@ test('the panels fix a messy workbook completely, in Arabic', async ({ page, bas
     await button(texts.skip).click();
     await expect(grid).toHaveAttribute('aria-rowcount', String((remaining - 1) * 2 + 1));
   }
-  await expect(problems.getByText(texts.nothing)).toBeVisible();
+  await expect(problemsPanel.getByText(texts.noProblems)).toBeVisible();
 
   const orders = messy.orders - DUPLICATES;
   await button(texts.send(orders)).click();

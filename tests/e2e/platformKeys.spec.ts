@@ -52,7 +52,7 @@ test('a platform, its key and its webhook are created by keyboard alone in Arabi
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  // A reload does not offer it again.
+  // The dialog for a first key does not open again after a reload.
   await page.reload();
   await expect(main.getByText('https://shop.example.com/events', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();

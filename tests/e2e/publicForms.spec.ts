@@ -13,6 +13,7 @@ let portal: Portal;
 test.beforeAll(({ ownPortal }) => {
   portal = ownPortal;
 });
+// Two days, after which all limits on codes and mails have expired.
 test.beforeEach(() => portal.server.advance(48 * 3_600_000));
 
 const PASSWORD = 'Harmattan-99';
@@ -44,7 +45,7 @@ async function fillRegistration(page: Page, changes: Readonly<Record<string, str
 const submit = (page: Page) => page.locator('main button[type=submit]').click();
 
 /** Continues from the sent form to the code. */
-const toMailbox = (page: Page) =>
+const goToMailbox = (page: Page) =>
   page.getByRole('button', { name: en['register.goToMailbox'] }).click();
 
 /** Invalid values, the field that gets the focus, and its error. */
@@ -96,13 +97,13 @@ test('an email pasted with spaces and a password with an emoji register and sign
   // No mail is sent before it is requested.
   await page.getByRole('button', { name: en['register.goToMailbox'] }).waitFor();
   expect(calls.map((path) => path.split('/').at(-1))).toEqual(['checkRegistered']);
-  await toMailbox(page);
+  await goToMailbox(page);
   await field(page, 'code').waitFor();
   await field(page, 'code').fill(` ${await findMailedCode(portal.server, 'bonwire@example.com')} `);
   await page.keyboard.press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
   await expect(page).toHaveURL(portal.url + paths.login);
-  // Each double click sent one request.
+  // The double click sent one request.
   expect(calls.map((path) => path.split('/').at(-1))).toEqual([
     'checkRegistered',
     'getSmsVerifyCode',
@@ -128,7 +129,7 @@ test.describe('with a fake clock', () => {
     await page.clock.install();
     await openRegistration(page, { username: 'Kumasi Kente', email: 'kumasi@example.com' });
     await submit(page);
-    await toMailbox(page);
+    await goToMailbox(page);
     await expect(page.getByRole('timer')).toContainText(/4:5\d/);
     // The countdown is correct after two minutes of sleep and after a reload.
     await page.clock.fastForward(120_000);
@@ -141,9 +142,9 @@ test.describe('with a fake clock', () => {
     await expect(page.getByText(en['register.verified'])).toBeVisible();
     await expect(field(page, 'username')).toHaveValue('Kumasi Kente');
     await expect(field(page, 'password')).toHaveValue('');
-    const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(stored).toContain('kumasi@example.com');
-    expect(stored).not.toContain(PASSWORD);
+    const storedTexts = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(storedTexts).toContain('kumasi@example.com');
+    expect(storedTexts).not.toContain(PASSWORD);
     await field(page, 'password').fill(PASSWORD);
     await field(page, 'confirmPassword').fill(PASSWORD);
     await field(page, 'terms').check();
@@ -177,6 +178,7 @@ test('a password is reset by keyboard alone, without an image code', async ({ pa
   await press('Enter');
   await expect(field(page, 'password')).toBeFocused();
   await page.keyboard.type(PASSWORD);
+  // The password meets all five rules.
   await expect(page.locator('[data-met=true]')).toHaveCount(5);
   await press('Tab');
   await press('Tab');
@@ -201,7 +203,8 @@ test('a company is registered by keyboard alone', async ({ page }) => {
   await tabTo(page.getByRole('link', { name: en['login.register'] }));
   await press('Enter');
   await page.locator('form img').waitFor();
-  const answers = [
+  // A letter selects the option of a list that begins with it.
+  const inputs = [
     ['username', 'Sankofa Trading'],
     ['industry', 'T'],
     ['source', 'S'],
@@ -211,7 +214,7 @@ test('a company is registered by keyboard alone', async ({ page }) => {
     ['verifyCode', TEST_CODE],
   ] as const;
   await expect(field(page, 'username')).toBeFocused();
-  for (const [name, text] of answers) {
+  for (const [name, text] of inputs) {
     await tabTo(field(page, name));
     await page.keyboard.type(text);
   }

@@ -37,13 +37,14 @@ test('a rate card is exported to Excel, and imported as its draft once the file 
 
   const book = await readBook(new Blob([new Uint8Array(bytes)]));
   const sheets = book.ok ? book.sheets : [];
-  const price = sheets[0]?.lines[0]?.cells.indexOf(en['rateCard.price']) ?? -1;
+  const priceColumn = sheets[0]?.lines[0]?.cells.indexOf(en['rateCard.price']) ?? -1;
+  /** Replaces the price in the first row of the first sheet, below the headers. */
   const changePrice = (text: string): BookSheet[] =>
     sheets.map(({ name, lines }, at) => ({
       name,
       lines: lines.map(({ row, cells }) => ({
         row,
-        cells: at === 0 && row === 2 ? cells.with(price, text) : cells,
+        cells: at === 0 && row === 2 ? cells.with(priceColumn, text) : cells,
       })),
     }));
   await input.setInputFiles(await createFile(changePrice('2650.505'), 'wrong.xlsx'));

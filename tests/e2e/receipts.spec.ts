@@ -45,14 +45,14 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Create 12 orders' }).click();
   // The tab shows the file name before the receipt is loaded.
-  const release = Promise.withResolvers<undefined>();
+  const receiptGate = Promise.withResolvers<undefined>();
   await page.route('**/v1/api/express/order/getImportReceipt*', async (route) => {
-    await release.promise;
+    await receiptGate.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('tab', { name: 'BACK.xlsx', selected: true })).toBeVisible();
-  release.resolve(undefined);
+  receiptGate.resolve(undefined);
   await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Refused/ }).click();

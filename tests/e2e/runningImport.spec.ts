@@ -9,31 +9,31 @@ test('an import that is being sent is seen on every page and in every tab until 
   await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('RUNNING', 1_201));
-  const waiting = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  const secondBatchSent = Promise.withResolvers<void>();
+  const canContinue = Promise.withResolvers<void>();
   let batches = 0;
   await page.route('**/bashInsert*', async (route) => {
     batches += 1;
     if (batches > 1) {
-      waiting.resolve();
-      await released.promise;
+      secondBatchSent.resolve();
+      await canContinue.promise;
     }
     await route.continue();
   });
   await page.getByRole('button', { name: 'Create 1,201 orders' }).click();
-  await waiting.promise;
+  await secondBatchSent.promise;
 
-  const running = { name: /% .*RUNNING\.xlsx.* of 1,201 rows/ };
-  await expect(page.getByRole('link', running)).toHaveCount(0);
+  const progressLink = { name: /% .*RUNNING\.xlsx.* of 1,201 rows/ };
+  await expect(page.getByRole('link', progressLink)).toHaveCount(0);
   await goToPage(page, paths.orderSearch);
-  await expect(page.getByRole('link', running)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(paths.home);
-  await expect(other.getByRole('link', running)).toBeVisible();
+  await expect(page.getByRole('link', progressLink)).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto(paths.home);
+  await expect(otherTab.getByRole('link', progressLink)).toBeVisible();
 
-  released.resolve();
-  await expect(other.getByRole('link', running)).toHaveCount(0);
-  await expect(page.getByRole('link', running)).toHaveCount(0);
+  canContinue.resolve();
+  await expect(otherTab.getByRole('link', progressLink)).toHaveCount(0);
+  await expect(page.getByRole('link', progressLink)).toHaveCount(0);
   await goToPage(page, paths.orderImport);
   await expect(page.getByText('1,201 orders created')).toBeVisible();
 });

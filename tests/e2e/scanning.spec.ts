@@ -20,11 +20,13 @@ async function importOrders(page: Page, prefix: string, count: number): Promise<
 
 /** Creates a video of a QR code with a single frame, as the input of a fake camera. */
 function createVideo(text: string): Buffer {
+  // Sizes of the video and of a module of the code, in pixels.
   const [width, height, dot] = [640, 480, 8];
   const { size, runs } = encodeQr(text);
   const edge = (size + 2 * QR_QUIET) * dot;
   const left = (width - edge) / 2 + QR_QUIET * dot;
   const top = (height - edge) / 2 + QR_QUIET * dot;
+  // In YUV, 235 is white, 16 is black, and 128 has no colour.
   const luminance = Buffer.alloc(width * height, 235);
   for (const { x, y, length } of runs) {
     for (let line = 0; line < dot; line++) {
@@ -79,7 +81,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   otherPage,
 }) => {
   await restoreSignIn(page, 'kente');
-  const [first = '', second = ''] = await importOrders(page, 'WAY', 2);
+  const [firstNumber = '', secondNumber = ''] = await importOrders(page, 'WAY', 2);
   await page.getByRole('button', { name: 'Notices: ' }).click();
   await expect(
     page
@@ -92,7 +94,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   await goToPage(page, paths.orderPrint);
   const printer = page.getByLabel('Scan to print');
   await printer.focus();
-  for (const number of [first, second]) {
+  for (const number of [firstNumber, secondNumber]) {
     await page.keyboard.type(number);
     await captureSavedFile(page, () => page.keyboard.press('Enter'));
     await expect(page.getByText('1 order marked as printed')).toBeVisible();
@@ -110,33 +112,35 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   await expect(field).toBeFocused();
   await station.getByLabel('Location').fill('Tema hub');
   await field.focus();
-  const newest = station.locator('[role=status][data-state]');
+  const newestScan = station.locator('[role=status][data-state]');
   for (const [code, result] of [
-    [`${first} 1/1`, 'Accepted'],
-    [first, 'Already scanned'],
+    [`${firstNumber} 1/1`, 'Accepted'],
+    [firstNumber, 'Already scanned'],
     ['PG000000000000XX', 'Unknown number'],
   ] as const) {
     await station.keyboard.type(code);
     await station.keyboard.press('Enter');
-    await expect(newest).toContainText(result);
-    await expect(newest).toContainText(code.split(' ')[0] ?? '');
+    await expect(newestScan).toContainText(result);
+    await expect(newestScan).toContainText(code.split(' ')[0] ?? '');
   }
   await station.context().setOffline(true);
-  await station.keyboard.type(second);
+  await station.keyboard.type(secondNumber);
   await station.keyboard.press('Enter');
   await expect(station.getByText(/1 scan waits in this browser/)).toBeVisible();
   await station.context().setOffline(false);
-  await expect(newest).toContainText('Accepted');
+  await expect(newestScan).toContainText('Accepted');
   await expect(station.getByText(/waits in this browser/)).toHaveCount(0);
 
   // The merchant finds both numbers, pasted with an unknown one.
-  await page.getByRole('textbox', { name: 'Find orders' }).fill(`${first}, ${second} WAY-9`);
+  await page
+    .getByRole('textbox', { name: 'Find orders' })
+    .fill(`${firstNumber}, ${secondNumber} WAY-9`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`${paths.trackTrace}/`));
   await expect(page.getByText('2 parcels found')).toBeVisible();
   await expect(page.getByText('1 number not found')).toBeVisible();
-  await page.getByText(second, { exact: true }).click();
+  await page.getByText(secondNumber, { exact: true }).click();
   await expect(page.getByText('Tema hub').last()).toBeVisible();
-  await page.goto(`${paths.trackTrace}/${first}`);
+  await page.goto(`${paths.trackTrace}/${firstNumber}`);
   await expect(page.getByRole('region', { name: 'Tracking' }).getByText('Collected')).toBeVisible();
 });

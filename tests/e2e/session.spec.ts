@@ -4,7 +4,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { expect, fillSignIn, restoreSignIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-const login = new RegExp(paths.login);
+const loginUrl = new RegExp(paths.login);
 
 /** Reads all data that the browser stores for the portal outside IndexedDB, as one text. */
 const readStorage = (page: Page) =>
@@ -56,15 +56,15 @@ test('an address of another host leads home', async ({ page }) => {
 
 test('signing in and out in one tab does so in the other', async ({ page, context }) => {
   await page.goto(paths.login);
-  const other = await context.newPage();
-  await other.goto(paths.orderSearch);
-  await expect(other).toHaveURL(login);
+  const otherTab = await context.newPage();
+  await otherTab.goto(paths.orderSearch);
+  await expect(otherTab).toHaveURL(loginUrl);
   await page.bringToFront();
   await fillSignIn(page, 'kente');
-  await expect(other).toHaveURL(paths.orderSearch);
+  await expect(otherTab).toHaveURL(paths.orderSearch);
   await signOut(page, 'kente');
-  await expect(page).toHaveURL(login);
-  await expect(other).toHaveURL(login);
+  await expect(page).toHaveURL(loginUrl);
+  await expect(otherTab).toHaveURL(loginUrl);
 });
 
 test('a session that ended signs out all five tabs, and leaves no data of the tenant', async ({
@@ -82,10 +82,11 @@ test('a session that ended signs out all five tabs, and leaves no data of the te
     await checked;
   }
   await endOnServer(page);
-  const visits = tabs.map(() => 0);
+  const loginVisits = tabs.map(() => 0);
   for (const [at, tab] of tabs.entries()) {
     tab.on('framenavigated', (frame) => {
-      if (new URL(frame.url()).pathname === paths.login) visits[at] = (visits[at] ?? 0) + 1;
+      if (new URL(frame.url()).pathname === paths.login)
+        loginVisits[at] = (loginVisits[at] ?? 0) + 1;
     });
   }
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -100,7 +101,7 @@ test('a session that ended signs out all five tabs, and leaves no data of the te
     expect(stored).not.toContain('Kente');
     expect(stored).not.toContain('token');
   }
-  expect(visits).toEqual([1, 1, 1, 1, 1]);
+  expect(loginVisits).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('an unsent import is restored only for its user', async ({ page }) => {
@@ -109,12 +110,12 @@ test('an unsent import is restored only for its user', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles(await workbook('EXPIRED', 40));
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
-  const create = page.getByRole('button', { name: /^Create \d/ });
-  await expect(create).toBeEnabled();
-  const button = await create.elementHandle();
+  const createButton = page.getByRole('button', { name: /^Create \d/ });
+  await expect(createButton).toBeEnabled();
+  const createHandle = await createButton.elementHandle();
   await endOnServer(page);
   // The page may leave by itself, so the test must not wait for a button.
-  await button?.evaluate((element) => element instanceof HTMLElement && element.click());
+  await createHandle?.evaluate((element) => element instanceof HTMLElement && element.click());
   const expired = page.getByText('Your session expired');
   await expect(expired).toBeVisible();
   expect(await page.content()).not.toContain('EXPIRED');
@@ -123,7 +124,7 @@ test('an unsent import is restored only for its user', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('EXPIRED')).toHaveCount(0);
   await signOut(page, 'lagos');
-  await expect(page).toHaveURL(login);
+  await expect(page).toHaveURL(loginUrl);
 
   await page.goto(paths.orderImport);
   await fillSignIn(page, 'kente');
@@ -132,7 +133,7 @@ test('an unsent import is restored only for its user', async ({ page }) => {
   await expect(grid).toBeVisible();
   await signOut(page, 'kente');
   await page.getByRole('button', { name: 'Sign out and discard' }).click();
-  await expect(page).toHaveURL(login);
+  await expect(page).toHaveURL(loginUrl);
 });
 
 test('a reload keeps the session, and closing the tab ends it', async ({ page, context }) => {
@@ -179,7 +180,9 @@ test('details of the chart redirect the carrier to the home page', async ({ page
   await expect(page).toHaveURL(paths.home);
 });
 
-test('the user changes their password by its rule, and the dialog closes', async ({ page }) => {
+test('the password dialog shows a weak new password and a wrong current one at their fields, and Escape closes it', async ({
+  page,
+}) => {
   await restoreSignIn(page, 'kente');
   await page.goto(paths.home);
   await openAccountMenu(page, 'kente');

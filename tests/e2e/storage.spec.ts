@@ -5,16 +5,16 @@ import { workbook } from './support/workbook.ts';
 
 /** Closes every IndexedDB connection of this thread, without an event, when it receives a message. */
 function closeOnMessage(): void {
-  const open = new Set<IDBDatabase>();
+  const connections = new Set<IDBDatabase>();
   const openDatabase = indexedDB.open.bind(indexedDB);
   indexedDB.open = (...args) => {
     const request = openDatabase(...args);
-    request.addEventListener('success', () => open.add(request.result));
+    request.addEventListener('success', () => connections.add(request.result));
     return request;
   };
   new BroadcastChannel('test.storage').addEventListener('message', () => {
-    for (const db of open) db.close();
-    open.clear();
+    for (const db of connections) db.close();
+    connections.clear();
   });
 }
 
@@ -44,7 +44,7 @@ test.describe('storage that fails', () => {
       .setInputFiles(
         await workbook('LOST', 1_501, (order) => (order === 1 ? { receiverName: 'x' } : {})),
       );
-    const send = page.getByRole('button', { name: 'Create 1,501 orders' });
+    const sendButton = page.getByRole('button', { name: 'Create 1,501 orders' });
     const cell = page.getByRole('gridcell', { name: /^x/ });
     await expect(page.getByText('1,501 rows', { exact: true })).toBeVisible();
     await dropConnections();
@@ -53,14 +53,14 @@ test.describe('storage that fails', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Yaw Boateng');
     await page.keyboard.press('Enter');
-    await expect(send).toBeVisible();
+    await expect(sendButton).toBeVisible();
     await page.route('**/bashInsert*', async (route) => {
       await dropConnections();
       const deliver = await forwardRequest(page, route);
       await dropConnections();
       await deliver();
     });
-    await send.click();
+    await sendButton.click();
     await expect(page.getByText('1,501 orders created')).toBeVisible();
     expect(patchedWorkers).toBe(1);
     await goToPage(page, href('orderSearch', { numbers: 'LOST-1' }));

@@ -12,38 +12,38 @@ test('a suspended company sees the reason at its next call, and continues its im
 }) => {
   const carrier = await otherPage();
   await restoreSignIn(carrier, 'admin');
-  const save = async (suspended: boolean) => {
+  const setSuspended = async (isSuspended: boolean) => {
     await carrier.goto(`${paths.companyManage}?company=GH0002`);
-    await carrier.getByLabel(en['company.suspend.label']).setChecked(suspended);
-    if (suspended) await carrier.getByLabel(en['word.reason']).fill(REASON);
+    await carrier.getByLabel(en['company.suspend.label']).setChecked(isSuspended);
+    if (isSuspended) await carrier.getByLabel(en['word.reason']).fill(REASON);
     await carrier.getByRole('button', { name: en['texts.save'] }).click();
     const message = carrier.getByRole('status').filter({ hasText: en['toast.success'] });
     await expect(message).toBeVisible();
   };
-  const create = page.getByRole('button', { name: 'Create 3 orders' });
-  const reason = (texts: typeof en) =>
+  const createButton = page.getByRole('button', { name: 'Create 3 orders' });
+  const findReason = (texts: typeof en) =>
     page.getByRole('main').getByText(texts['company.suspended'].replace('{reason}', REASON));
 
   await restoreSignIn(page, 'kente.ama');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('SUSPENDED', 3));
-  await expect(create).toBeVisible();
-  await save(true);
+  await expect(createButton).toBeVisible();
+  await setSuspended(true);
   try {
-    await create.click();
-    await expect(reason(en)).toBeVisible();
+    await createButton.click();
+    await expect(findReason(en)).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === paths.login);
     expect(await page.content()).not.toContain('SUSPENDED');
     // Sign-ins and reloads also show the reason, in the user's language.
     await fillSignIn(page, 'kente.ama');
-    await expect(reason(en)).toBeVisible();
+    await expect(findReason(en)).toBeVisible();
     await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
     await page.reload();
-    await expect(reason(ar)).toBeVisible();
+    await expect(findReason(ar)).toBeVisible();
     await fillSignIn(page, 'kente.ama');
-    await expect(reason(ar)).toBeVisible();
+    await expect(findReason(ar)).toBeVisible();
   } finally {
-    await save(false);
+    await setSuspended(false);
   }
 
   // The session continues.

@@ -17,27 +17,25 @@ test('the real screen follows the model of the tab strip', async ({ page, ownPor
   await page.goto(ownPortal.url + BLANK_PATH);
   const walker = new Walker(page, ownPortal);
   for (const step of steps) {
-    await test.step(step.event.type, () => walker.take(step));
+    await test.step(step.event.type, () => walker.takeStep(step));
   }
 });
 
 class Walker {
   readonly page: Page;
   readonly portal: Portal;
-  /** Alternates between actions with the same effect. */
-  turn = 0;
-  active: string | null = null;
+  /** Number of steps; chooses among actions with the same effect, such as three ways to close a tab. */
+  stepCount = 0;
 
   constructor(page: Page, portal: Portal) {
     this.page = page;
     this.portal = portal;
   }
 
-  async take({ event, to }: TourStep): Promise<void> {
-    this.turn += 1;
+  async takeStep({ event, to }: TourStep): Promise<void> {
+    this.stepCount += 1;
     await this.act(event);
     await this.checkStrip(to);
-    this.active = to.context.active;
   }
 
   async act(event: TabsEvent): Promise<void> {
@@ -98,7 +96,7 @@ class Walker {
     if (value === 'signedOut') return expect(page.locator('[name=account]')).toBeVisible();
     const { tabs, active, pendingPlan, unsaved } = context;
     await expect
-      .poll(() => page.locator('[role=tab]').evaluateAll((all) => all.map(({ id }) => id)))
+      .poll(() => page.locator('[role=tab]').evaluateAll((tabs) => tabs.map(({ id }) => id)))
       .toEqual(tabs.map(({ key }) => `tab:${key}`));
     await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(
       active === null ? 0 : 1,
@@ -124,8 +122,8 @@ class Walker {
   /** Closes a tab with its cross, the middle mouse button or the Delete key. */
   async close(key: string): Promise<void> {
     const tab = this.tab(key);
-    if (this.turn % 3 === 0) return this.page.locator('[role=tab] + button').last().click();
-    if (this.turn % 3 === 1) return tab.click({ button: 'middle' });
+    if (this.stepCount % 3 === 0) return this.page.locator('[role=tab] + button').last().click();
+    if (this.stepCount % 3 === 1) return tab.click({ button: 'middle' });
     await tab.focus();
     return this.page.keyboard.press('Delete');
   }
@@ -134,7 +132,7 @@ class Walker {
   async chooseMenuItem(key: string | null, item: string): Promise<void> {
     const { page } = this;
     if (key === null) await page.getByRole('button', { name: /^All open tabs/ }).click();
-    else if (this.turn % 2 === 0) await this.tab(key).click({ button: 'right' });
+    else if (this.stepCount % 2 === 0) await this.tab(key).click({ button: 'right' });
     else {
       await this.tab(key).focus();
       await page.keyboard.press('Shift+F10');

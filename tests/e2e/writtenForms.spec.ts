@@ -30,7 +30,7 @@ async function buildBundle(): Promise<string> {
   return chunk.code;
 }
 
-test('forms in five languages are read the same in every browser', async ({ page }) => {
+test('values written in five languages are read the same in every browser', async ({ page }) => {
   await page.clock.setFixedTime(new Date(READ_AT));
   await page.goto('about:blank');
   await page.addScriptTag({ content: await buildBundle() });

@@ -12,7 +12,7 @@ export type Nodes = readonly [coordinator: string, ...workers: string[]];
 
 interface Cluster {
   readonly nodes: Nodes;
-  readonly copies: CopyStrategy;
+  readonly copyStrategy: CopyStrategy;
   readonly stop: () => Promise<void>;
 }
 
@@ -61,8 +61,8 @@ export async function openCluster(url: string): Promise<Cluster> {
       });
     }
   };
-  const drop = [`drop database if exists ${TEMPLATE} with (force)`];
-  await onEach([...drop, `create database ${TEMPLATE}`]);
+  const dropTemplate = [`drop database if exists ${TEMPLATE} with (force)`];
+  await onEach([...dropTemplate, `create database ${TEMPLATE}`]);
   for (const node of nodes) {
     await withDatabase(`${node}/${TEMPLATE}`, (db) => sql`create extension citus`.execute(db));
   }
@@ -80,7 +80,7 @@ export async function openCluster(url: string): Promise<Cluster> {
     `alter database ${TEMPLATE} with allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
   ]);
-  return { nodes, copies: 'wal_log', stop: () => onEach(drop) };
+  return { nodes, copyStrategy: 'wal_log', stop: () => onEach(dropTemplate) };
 }
 
 /** Distributes a copy of the template again, since settings of a database are not copied. */

@@ -128,13 +128,13 @@ export async function createPostgresDatabase(template: string = TEMPLATE): Promi
   drop: () => Promise<void>;
 }> {
   const nodes = inject('postgresNodes');
-  const copies = sql.lit(inject('postgresCopies'));
+  const copyStrategy = sql.lit(inject('postgresCopyStrategy'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   admins ??= nodes.map((node) => openDatabase(postgresAt(`${node}/postgres`, 1)));
   const onEach = (statement: RawBuilder<unknown>) =>
     Promise.all((admins ?? []).map((admin) => statement.execute(admin)));
   await onEach(
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${copies}`,
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${copyStrategy}`,
   );
   const url = `${nodes[0]}/${name}`;
   if (nodes.length > 1 && template === TEMPLATE) await redistribute(url);

@@ -21,6 +21,7 @@ export const files = {
   xlsx: buildOfficeFile('xl/workbook.xml'),
   docx: buildOfficeFile('word/document.xml'),
   csv: bytesOf('order,pieces\r\nKH-1,2\r\n'),
+  /** UTF-16 with a byte order mark. */
   wideText: bytesOf('\xff\xfeo\x00k\x00'),
   xlsm: buildOfficeFile('xl/workbook.xml', 'xl/vbaProject.bin'),
   archive: makeZip([{ name: 'invoice.pdf', data: 'x' }]),

@@ -64,11 +64,11 @@ export async function buildRegistration(
   ticket: string,
   changes: Readonly<Record<string, unknown>> & { password?: string; confirmPassword?: string } = {},
 ): Promise<Record<string, unknown>> {
-  const { password = 'Harmattan-9', confirmPassword = password, ...others } = changes;
-  const [first, second] = await encryptPasswords(await requestLoginKey(server.call), [
-    password,
-    confirmPassword,
-  ]);
+  const { password = 'Harmattan-9', confirmPassword = password, ...otherFields } = changes;
+  const [encryptedPassword, encryptedConfirmation] = await encryptPasswords(
+    await requestLoginKey(server.call),
+    [password, confirmPassword],
+  );
   return {
     ticket,
     username: 'Adinkra Prints',
@@ -76,9 +76,9 @@ export async function buildRegistration(
     industry: 'trader',
     source: 'socialMedia',
     terms: TERMS_VERSION,
-    ...others,
-    password: first,
-    confirmPassword: second,
+    ...otherFields,
+    password: encryptedPassword,
+    confirmPassword: encryptedConfirmation,
   };
 }
 
@@ -89,9 +89,13 @@ export async function resetPassword(
   password: string,
   confirmPassword = password,
 ): Promise<Reply> {
-  const [first, second] = await encryptPasswords(await requestLoginKey(server.call), [
-    password,
-    confirmPassword,
-  ]);
-  return server.call('restPassword', { ticket, newPassword: first, confirmPassword: second });
+  const [encryptedPassword, encryptedConfirmation] = await encryptPasswords(
+    await requestLoginKey(server.call),
+    [password, confirmPassword],
+  );
+  return server.call('restPassword', {
+    ticket,
+    newPassword: encryptedPassword,
+    confirmPassword: encryptedConfirmation,
+  });
 }

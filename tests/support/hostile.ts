@@ -25,7 +25,7 @@ interface Expected {
 export type HostileCase = readonly [name: string, file: () => Bytes | Promise<Bytes>, Expected];
 
 const MB = 1024 * 1024;
-/** Maximum memory of the cells of a small hostile file. */
+/** Maximum memory of the cells of a small hostile file, in bytes. */
 const MAX_MEMORY = 32 * MB;
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
@@ -66,13 +66,13 @@ function createCountingSource(bytes: Bytes): {
       return inner.blob(start, end);
     },
     stream(start, end) {
-      const pass = new TransformStream<Bytes, Bytes>({
+      const counter = new TransformStream<Bytes, Bytes>({
         transform(chunk, controller) {
           readBytes += chunk.length;
           controller.enqueue(chunk);
         },
       });
-      return inner.stream(start, end).pipeThrough(pass);
+      return inner.stream(start, end).pipeThrough(counter);
     },
   };
   return { source, readBytes: () => readBytes };

@@ -1,5 +1,5 @@
 /** Cells of an international row that differ from the defaults. */
-export interface WorldRow {
+export interface InternationalRow {
   readonly phone?: string;
   readonly country?: string;
   readonly city?: string;
@@ -13,7 +13,7 @@ const HEADER =
   'Receiver address,Receiver postcode,Pieces,Weight (kg),Currency,Goods,Quantity,Unit value,HS code,Country of origin';
 
 /** Creates a CSV file of international orders from Ghana. */
-export function internationalFile(rows: readonly WorldRow[]): string {
+export function internationalFile(rows: readonly InternationalRow[]): string {
   const lines = rows.map(
     ({ phone = '+14155550132', country = 'US', city = 'City', ...row }, at) =>
       `F-${at + 1},STANDARD,DAP,Ama Mensah,${phone},${country},Region,${city},${at + 1} Main Street,` +

@@ -5,7 +5,7 @@ import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { Captions } from '../../src/labels/layoutLabel.ts';
 
-/** Creates a generator of random numbers from 0 to 1 that depend only on the seed. */
+/** Creates a generator of random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,40 +27,41 @@ const codAmounts = [
 /** Creates labels of random orders with texts in alternating scripts; some texts are too long for a label. */
 export function randomLabels(count: number, seed: number): readonly OrderLabel[] {
   const random = createRandom(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T => {
-    const item = list[below(list.length)];
+    const item = list[randomBelow(list.length)];
     if (item === undefined) throw new Error('The list is empty.');
     return item;
   };
-  const sometimesLong = (text: string) => (below(8) === 0 ? Array(6).fill(text).join(' ') : text);
+  const sometimesLong = (text: string) =>
+    randomBelow(8) === 0 ? Array(6).fill(text).join(' ') : text;
   return Array.from({ length: count }, (_, index): OrderLabel => {
     const [names, streets, towns, goods, remarks] = pick(
       scripts.slice(index % scripts.length, (index % scripts.length) + 1),
     );
     const createParty = () => ({
       name: sometimesLong(pick(names)),
-      company: below(3) === 0 ? pick(names) : null,
-      phone: `+233${String(below(1e9)).padStart(9, '0')}`,
+      company: randomBelow(3) === 0 ? pick(names) : null,
+      phone: `+233${String(randomBelow(1e9)).padStart(9, '0')}`,
       address: [sometimesLong(pick(streets)), pick(towns), 'Ghana'],
       country: 'GH',
-      postcode: below(2) === 0 ? String(10_000 + below(90_000)) : null,
+      postcode: randomBelow(2) === 0 ? String(10_000 + randomBelow(90_000)) : null,
     });
     return {
       orderId: `0193b5a2-0000-7000-8000-${String(index).padStart(12, '0')}`,
       kind: pick(orderKinds),
       status: 'audited',
-      waybillNo: `PG${String(below(1e12)).padStart(12, '0')}${pick(['GH', 'NG', 'MA', 'EG', 'CN'])}`,
-      customerOrderNo: `SO-${below(1e6)}`,
+      waybillNo: `PG${String(randomBelow(1e12)).padStart(12, '0')}${pick(['GH', 'NG', 'MA', 'EG', 'CN'])}`,
+      customerOrderNo: `SO-${randomBelow(1e6)}`,
       sender: createParty(),
       receiver: createParty(),
       route: pick(routes),
       service: pick(['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY']),
       goods: sometimesLong(pick(goods)),
-      pieces: 1 + below(3),
-      weightKg: below(30_000) / 1000,
+      pieces: 1 + randomBelow(3),
+      weightKg: randomBelow(30_000) / 1000,
       cod: pick(codAmounts),
-      remark: below(2) === 0 ? sometimesLong(pick(remarks)) : null,
+      remark: randomBelow(2) === 0 ? sometimesLong(pick(remarks)) : null,
       createdAt: '2026-11-20T09:00:00.000Z',
       printed: null,
     };

@@ -9,6 +9,7 @@ interface Chunk {
 export function chunksOf(png: Uint8Array): Chunk[] {
   const bytes = Buffer.from(png);
   const chunks: Chunk[] = [];
+  // After the signature of 8 bytes, each chunk has a length, a type, data and a checksum.
   let at = 8;
   while (at < bytes.length) {
     const end = at + 8 + bytes.readUInt32BE(at);
@@ -29,17 +30,18 @@ export interface Levels {
   readonly levels: Uint8Array;
 }
 
-/** Reads the pixels of an unfiltered PNG with 16 grey levels. */
+/** Reads the pixels of an unfiltered PNG with 16 grey levels, two pixels in a byte. */
 export function readLevels(png: Uint8Array): Levels {
   const [head, body] = chunksOf(png);
   if (head === undefined || body === undefined) throw new Error('The PNG is empty.');
   const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)];
   const raw = inflateSync(body.data);
-  const bytes = width / 2;
+  const bytesPerRow = width / 2;
   const levels = new Uint8Array(width * height);
   for (const at of levels.keys()) {
     const [x, y] = [at % width, Math.floor(at / width)];
-    const pair = raw[y * (bytes + 1) + 1 + (x >> 1)] ?? 0;
+    // A row begins with a byte for its filter.
+    const pair = raw[y * (bytesPerRow + 1) + 1 + (x >> 1)] ?? 0;
     levels[at] = x % 2 === 0 ? pair >> 4 : pair & 15;
   }
   return { width, height, levels };

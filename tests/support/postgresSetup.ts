@@ -9,14 +9,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the PostgreSQL server, or of each node of the cluster, without a database name. */
     postgresNodes: Nodes;
-    postgresCopies: CopyStrategy;
+    postgresCopyStrategy: CopyStrategy;
   }
 }
 
 /** PostgreSQL servers that test databases are created on. */
 interface TestDatabases {
   readonly nodes: Nodes;
-  readonly copies: CopyStrategy;
+  readonly copyStrategy: CopyStrategy;
   readonly stop: () => Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { CITUS_URL: cluster } = process.env;
   const pending = existing ?? (cluster === undefined ? preparePostgres() : openCluster(cluster));
   Reflect.set(globalThis, key, pending);
-  const { nodes, copies, stop } = await pending;
+  const { nodes, copyStrategy, stop } = await pending;
   project.provide('postgresNodes', nodes);
-  project.provide('postgresCopies', copies);
+  project.provide('postgresCopyStrategy', copyStrategy);
   return stop;
 }
 
@@ -44,5 +44,5 @@ async function preparePostgres(): Promise<TestDatabases> {
   const template = openDatabase(postgresAt(`${url}/${TEMPLATE}`, 2));
   await migrate(template);
   await template.destroy();
-  return { nodes: [url], copies: copyStrategy, stop: () => server.stop() };
+  return { nodes: [url], copyStrategy, stop: () => server.stop() };
 }

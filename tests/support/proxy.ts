@@ -14,20 +14,20 @@ export interface StallingProxy {
 }
 
 export async function startStallingProxy(target: string): Promise<StallingProxy> {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const stalls = new Set<(mode: 'lost' | 'unanswered', onData: () => void) => void>();
-  const proxy = createServer((outer) => {
-    const inner = connectToTarget(target, outer, open);
-    outer.pipe(inner).pipe(outer);
+  const proxy = createServer((clientSocket) => {
+    const targetSocket = connectToTarget(target, clientSocket, openSockets);
+    clientSocket.pipe(targetSocket).pipe(clientSocket);
     const stall = (mode: 'lost' | 'unanswered', onData: () => void) => {
-      inner.unpipe(outer);
-      inner.resume();
-      if (mode === 'lost') outer.unpipe(inner);
-      outer.on('data', onData);
-      outer.resume();
+      targetSocket.unpipe(clientSocket);
+      targetSocket.resume();
+      if (mode === 'lost') clientSocket.unpipe(targetSocket);
+      clientSocket.on('data', onData);
+      clientSocket.resume();
     };
     stalls.add(stall);
-    outer.once('close', () => stalls.delete(stall));
+    clientSocket.once('close', () => stalls.delete(stall));
   });
   return {
     url: await listenFor(proxy, target),
@@ -36,27 +36,27 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
         for (const stall of stalls) stall(mode, resolve);
         stalls.clear();
       }),
-    close: () => closeProxy(proxy, open),
+    close: () => closeProxy(proxy, openSockets),
   };
 }
 
-/** Starts a proxy that closes the first `refused` connections, as a starting database does. */
+/** Starts a proxy that closes the first `refusedCount` connections, as a starting database does. */
 export async function startRefusingProxy(
   target: string,
-  refused: number,
+  refusedCount: number,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let connectionCount = 0;
-  const proxy = createServer((outer) => {
-    if (++connectionCount <= refused) {
-      outer.once('data', () => outer.destroy());
-      outer.on('error', () => {});
+  const proxy = createServer((clientSocket) => {
+    if (++connectionCount <= refusedCount) {
+      clientSocket.once('data', () => clientSocket.destroy());
+      clientSocket.on('error', () => {});
       return;
     }
-    const inner = connectToTarget(target, outer, open);
-    outer.pipe(inner).pipe(outer);
+    const targetSocket = connectToTarget(target, clientSocket, openSockets);
+    clientSocket.pipe(targetSocket).pipe(clientSocket);
   });
-  return { url: await listenFor(proxy, target), close: () => closeProxy(proxy, open) };
+  return { url: await listenFor(proxy, target), close: () => closeProxy(proxy, openSockets) };
 }
 
 /** A proxy that simulates a distant database. */
@@ -69,27 +69,27 @@ export interface FarProxy {
 
 /** Starts a proxy that delays each answer by `ms`. */
 export async function startFarProxy(target: string, ms: number): Promise<FarProxy> {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let roundTrips = 0;
-  const proxy = createServer((outer) => {
-    const inner = connectToTarget(target, outer, open);
+  const proxy = createServer((clientSocket) => {
+    const targetSocket = connectToTarget(target, clientSocket, openSockets);
     let isAnswered = true;
-    outer.on('data', (message) => {
+    clientSocket.on('data', (message) => {
       if (isAnswered) roundTrips++;
       isAnswered = false;
-      inner.write(message);
+      targetSocket.write(message);
     });
-    inner.on('data', (answer) => {
+    targetSocket.on('data', (answer) => {
       setTimeout(() => {
         isAnswered = true;
-        outer.write(answer);
+        clientSocket.write(answer);
       }, ms);
     });
   });
   return {
     url: await listenFor(proxy, target),
     roundTrips: () => roundTrips,
-    close: () => closeProxy(proxy, open),
+    close: () => closeProxy(proxy, openSockets),
   };
 }
 
@@ -103,20 +103,20 @@ async function listenFor(proxy: Server, target: string): Promise<string> {
   return url.href;
 }
 
-/** Connects to the target for a new connection; `open` contains both sockets until they are closed. */
-function connectToTarget(target: string, outer: Socket, open: Set<Socket>): Socket {
+/** Connects to the target for a new connection; `openSockets` contains both sockets until they are closed. */
+function connectToTarget(target: string, clientSocket: Socket, openSockets: Set<Socket>): Socket {
   const { hostname, port } = new URL(target);
-  const inner = connect(Number(port), hostname);
-  for (const socket of [outer, inner]) {
-    open.add(socket);
+  const targetSocket = connect(Number(port), hostname);
+  for (const socket of [clientSocket, targetSocket]) {
+    openSockets.add(socket);
     socket.on('error', () => {});
-    socket.once('close', () => open.delete(socket));
+    socket.once('close', () => openSockets.delete(socket));
   }
-  return inner;
+  return targetSocket;
 }
 
-async function closeProxy(proxy: Server, open: ReadonlySet<Socket>): Promise<void> {
+async function closeProxy(proxy: Server, openSockets: ReadonlySet<Socket>): Promise<void> {
   proxy.close();
-  for (const socket of open) socket.destroy();
+  for (const socket of openSockets) socket.destroy();
   await once(proxy, 'close');
 }

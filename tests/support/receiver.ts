@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 
-const event = v.object({
+const eventSchema = v.object({
   type: v.string(),
   timestamp: v.string(),
   data: v.looseObject({ waybillNo: v.optional(v.string()), sequence: v.optional(v.number()) }),
 });
-type ReceivedEvent = v.InferOutput<typeof event>;
+type ReceivedEvent = v.InferOutput<typeof eventSchema>;
 
 /** A received request. */
 export interface ReceivedRequest {
@@ -42,7 +42,7 @@ export async function startReceiver(): Promise<Receiver> {
       const body = Buffer.concat(chunks).toString();
       const { headers, url: path = '' } = request;
       const id = String(headers['webhook-id']);
-      const record = { path, headers, body, id, event: v.parse(event, JSON.parse(body)) };
+      const record = { path, headers, body, id, event: v.parse(eventSchema, JSON.parse(body)) };
       received.push(record);
       answer(response, record);
     });

@@ -22,6 +22,7 @@ export async function setDefaultSender(
     kind: 'sender',
     values: { ...completeSender, ...change },
     isDefault: true,
+    // Even if the book has the same address.
     again: true,
   };
   const reply = await server.call('addAddress', input, { token: await server.tokenOf(account) });

@@ -11,16 +11,17 @@ const KEY_LENGTH = 2_000;
 
 /** Collects the statements of requests, but not those that a test sends directly. */
 export function collectStatements(): { readonly log: QueryLog; findErrors(): string[] } {
-  const sent = new Map<string, { readonly text: string; readonly scope: Scope }>();
+  const statements = new Map<string, { readonly text: string; readonly scope: Scope }>();
   return {
     log({ query }) {
       if (requestContext.getStore() === undefined) return;
       const scope = getCurrentTenant() === undefined ? 'all' : 'company';
       const key = `${scope} ${query.sql.slice(0, KEY_LENGTH)}`;
-      if (!validStatements.has(key) && !sent.has(key)) sent.set(key, { text: query.sql, scope });
+      if (!validStatements.has(key) && !statements.has(key))
+        statements.set(key, { text: query.sql, scope });
     },
     findErrors() {
-      return [...sent].flatMap(([key, { text, scope }]) => {
+      return [...statements].flatMap(([key, { text, scope }]) => {
         const errors = checkStatement(text, scope);
         if (errors.length === 0) validStatements.add(key);
         return errors.map((error) => `${error}\n${text}`);

@@ -232,8 +232,8 @@ export function readToken(reply: Reply): string {
 function encode(endpoint: Endpoint, input: unknown): { path: string; init: RequestInit } {
   const { method, path } = endpoint;
   if (method === 'GET' || endpoint.upload !== undefined) {
-    const { bytes, ...rest } = { bytes: undefined, ...Object(input) };
-    const query = new URLSearchParams(Object.entries(rest));
+    const { bytes, ...otherFields } = { bytes: undefined, ...Object(input) };
+    const query = new URLSearchParams(Object.entries(otherFields));
     const init = method === 'GET' ? { method } : { method, body: bytes ?? new Uint8Array() };
     return { path: `${path}?${query.toString()}`, init };
   }

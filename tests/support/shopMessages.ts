@@ -4,7 +4,7 @@ import type { ShopContext, ShopOrder } from '../../server/shops/shopOrder.ts';
 import type { MessageHeaders } from './shops.ts';
 
 /** Context of a merchant in Ghana. */
-const merchant: ShopContext = {
+const merchantContext: ShopContext = {
   countryCode: 'GH',
   weightKg: '0.5',
   codCurrencyIn: (country) => ({ GH: 'GHS', NG: 'NGN', CI: 'XOF' })[country],
@@ -26,7 +26,10 @@ export function readMessage(
   const bytes = new TextEncoder().encode(
     typeof payload === 'string' ? payload : JSON.stringify(payload),
   );
-  return parseShopMessage({ type, topic, delivery, bytes }, { ...merchant, ...options.context });
+  return parseShopMessage(
+    { type, topic, delivery, bytes },
+    { ...merchantContext, ...options.context },
+  );
 }
 
 /** Parses a message of a shop and returns its order. */

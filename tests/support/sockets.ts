@@ -17,7 +17,7 @@ export function dial(url: string): Socket {
   return socket;
 }
 
-export function getRequest(path: string): string {
+export function buildGetRequest(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: portage.example\r\n\r\n`;
 }
 

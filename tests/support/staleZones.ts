@@ -9,10 +9,13 @@ export function staleZones(): void {
       const format = new target(...args);
       const { timeZone = 'UTC' } = args[1] ?? {};
       if (timeZone === 'UTC') return format;
-      const [text, parts] = [format.format.bind(format), format.formatToParts.bind(format)];
+      const [formatText, formatParts] = [
+        format.format.bind(format),
+        format.formatToParts.bind(format),
+      ];
       return Object.defineProperties(format, {
-        format: { value: (at: unknown) => text(delay(at)) },
-        formatToParts: { value: (at: unknown) => parts(delay(at)) },
+        format: { value: (at: unknown) => formatText(delay(at)) },
+        formatToParts: { value: (at: unknown) => formatParts(delay(at)) },
       });
     },
   });

@@ -70,8 +70,9 @@ function findTables(from: unknown): TableRef[] {
 function collectConditions(from: unknown, where: unknown): unknown[] {
   const conditions: unknown[] = [];
   const addCondition = (condition: unknown) => {
-    const both = findNode(condition, 'BoolExpr');
-    if (readText(both, 'boolop') === 'AND_EXPR') readList(both, 'args').forEach(addCondition);
+    const combination = findNode(condition, 'BoolExpr');
+    if (readText(combination, 'boolop') === 'AND_EXPR')
+      readList(combination, 'args').forEach(addCondition);
     else if (condition !== undefined) conditions.push(condition);
   };
   const addJoins = (node: unknown) => {
@@ -115,14 +116,14 @@ function groupByCompany(tables: readonly TableRef[], conditions: readonly unknow
   };
   const constantAliases = new Set<string>();
   for (const condition of conditions) {
-    const equal = findNode(condition, 'A_Expr');
-    const operator = readText(findNode(readList(equal, 'name')[0], 'String'), 'sval');
-    if (readText(equal, 'kind') !== 'AEXPR_OP' || operator !== '=') continue;
-    const left = findCompanyTable(equal?.['lexpr'], tables);
-    const right = findCompanyTable(equal?.['rexpr'], tables);
+    const comparison = findNode(condition, 'A_Expr');
+    const operator = readText(findNode(readList(comparison, 'name')[0], 'String'), 'sval');
+    if (readText(comparison, 'kind') !== 'AEXPR_OP' || operator !== '=') continue;
+    const left = findCompanyTable(comparison?.['lexpr'], tables);
+    const right = findCompanyTable(comparison?.['rexpr'], tables);
     if (left !== null && right !== null) group.set(findRoot(left), findRoot(right));
-    else if (left !== null && isConstant(equal?.['rexpr'])) constantAliases.add(left);
-    else if (right !== null && isConstant(equal?.['lexpr'])) constantAliases.add(right);
+    else if (left !== null && isConstant(comparison?.['rexpr'])) constantAliases.add(left);
+    else if (right !== null && isConstant(comparison?.['lexpr'])) constantAliases.add(right);
   }
   const roots = new Set([...constantAliases].map(findRoot));
   return { findRoot, hasConstantCompany: (alias: string) => roots.has(findRoot(alias)) };
@@ -155,8 +156,10 @@ const hasNoColumns = (select: Node): boolean =>
 function isInterval(expression: unknown): boolean {
   const names = readList(findNode(expression, 'TypeCast', 'typeName'), 'names');
   if (names.some((name) => readText(findNode(name, 'String'), 'sval') === 'interval')) return true;
-  const both = findNode(expression, 'A_Expr');
-  return both !== undefined && (isInterval(both['lexpr']) || isInterval(both['rexpr']));
+  const operation = findNode(expression, 'A_Expr');
+  return (
+    operation !== undefined && (isInterval(operation['lexpr']) || isInterval(operation['rexpr']))
+  );
 }
 
 /** Whether an interval is added to a column; the result would depend on the time zone of the session. */

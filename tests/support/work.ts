@@ -6,14 +6,15 @@ import { createLabels, type LabelPrintParts } from '../../src/composition/labelP
 import { createEntry, type OrderEntryParts } from '../../src/composition/orderEntry.ts';
 import type { AreaLoaders, Areas, Kit } from '../../src/views/shared/areas.ts';
 
-type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
+/** An object with the properties of all members of a union. */
+type Intersection<All> = (All extends unknown ? (one: All) => void : never) extends (
   one: infer One,
 ) => void
   ? One
   : never;
 
 /** The members of all areas and of the kit in one object, without the imports of other tabs. */
-export type Work = Union<Areas[Exclude<keyof Areas, 'importNews'>] | Kit>;
+export type Work = Intersection<Areas[Exclude<keyof Areas, 'importNews'>] | Kit>;
 
 type WorkOptions = { readonly client: Client } & ImportsOptions &
   Omit<KitOptions, 'createProblemsFile'> &

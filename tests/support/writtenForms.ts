@@ -53,7 +53,9 @@ const NUMBERS =
 
 const SERVICES = 'STANDARD|Standard|标准|عادي|স্ট্যান্ডার্ড|Économique|EXPRESS|加急|Same day'.split('|');
 
-const at = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
+/** Picks an item by its index; after the last item the list starts again. */
+const pickCyclic = <Item>(list: readonly Item[], index: number): Item =>
+  list[index % list.length] as Item;
 
 const formatCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\n');
@@ -63,34 +65,34 @@ const codes = Object.keys(worldCountryCodes).toSorted();
 /** Picks a written form of a country or currency, another one in each row. */
 function pickForm(names: readonly string[], code: string, row: number): string {
   const forms = [code, ...names];
-  return at(forms, Math.floor(row / 7) + row);
+  return pickCyclic(forms, Math.floor(row / 7) + row);
 }
 
 function createInternationalFile(): string {
   const currencies = Object.keys(currencyScale).toSorted();
   const rows = Array.from({ length: ROWS }, (_, row) => {
-    const [postcodeCountry = '', ...postcode] = at(POSTCODES, row).split(' ');
+    const [postcodeCountry = '', ...postcode] = pickCyclic(POSTCODES, row).split(' ');
     const isPostcode = row % 3 === 0;
-    const country = isPostcode ? postcodeCountry : at(codes, row);
-    const origin = at(codes, row + 100);
-    const currency = at(currencies, row);
+    const country = isPostcode ? postcodeCountry : pickCyclic(codes, row);
+    const origin = pickCyclic(codes, row + 100);
+    const currency = pickCyclic(currencies, row);
     return [
       `F-${row + 1}`,
       'STANDARD',
       'DAP',
       'Ama Mensah',
-      at(PHONES, row),
+      pickCyclic(PHONES, row),
       pickForm(namesOfCountry(country), country, row),
       'Region',
       'City',
       '1 Main Street',
       isPostcode ? postcode.join(' ') : '',
       '1',
-      at(NUMBERS, row),
+      pickCyclic(NUMBERS, row),
       pickForm(namesOfCurrency(currency), currency, row),
       'Cotton shirts',
       '1',
-      at(NUMBERS, row + 11),
+      pickCyclic(NUMBERS, row + 11),
       '61091000',
       pickForm(namesOfCountry(origin), origin, row + 1),
     ];
@@ -105,13 +107,13 @@ function createDomesticFile(): string {
   const rows = DATES.map((date, row) => [
     `H-${row + 1}`,
     'Ama Mensah',
-    at(PHONES, row + 3),
-    at(['Greater Accra', 'Ashanti Region', 'Nowhere', 'Ashant', 'AA'], row),
-    at(['Accra', 'Kumasi', 'Blah', 'Kumassi'], row),
+    pickCyclic(PHONES, row + 3),
+    pickCyclic(['Greater Accra', 'Ashanti Region', 'Nowhere', 'Ashant', 'AA'], row),
+    pickCyclic(['Accra', 'Kumasi', 'Blah', 'Kumassi'], row),
     '14 Oxford Street',
     'Shirts',
-    at(NUMBERS, row),
-    at(SERVICES, row),
+    pickCyclic(NUMBERS, row),
+    pickCyclic(SERVICES, row),
     date,
   ]);
   const header =

@@ -87,8 +87,8 @@ export function workbookParts(options: TestWorkbook): TestZipEntry[] {
     },
   ];
   const customParts = options.parts ?? [];
-  const replaced = new Set(customParts.map(({ name }) => name));
-  return [...parts.filter(({ name }) => !replaced.has(name)), ...customParts];
+  const replacedNames = new Set(customParts.map(({ name }) => name));
+  return [...parts.filter(({ name }) => !replacedNames.has(name)), ...customParts];
 }
 
 export function makeXlsx(options: TestWorkbook): Uint8Array<ArrayBuffer> {

@@ -47,7 +47,11 @@ function u64(...values: number[]): Buffer {
   return bytes;
 }
 
-/** Builds an archive byte by byte, to test readers with invalid archives. */
+/**
+ * Builds an archive byte by byte, to test readers with invalid archives. The signatures of its records end with `4b50`:
+ * `0403` begins a local header, `0807` the sizes after data, `0201` an entry of the directory, `0606` the ZIP64 end,
+ * `0706` its locator, `0605` the end.
+ */
 export function makeZip(
   entries: readonly TestZipEntry[],
   archive: TestZipArchive = {},
@@ -55,11 +59,11 @@ export function makeZip(
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   const offsets: number[] = [];
-  let at = 0;
+  let position = 0;
   const append = (...pieces: Buffer[]): void => {
     for (const piece of pieces) {
       local.push(piece);
-      at += piece.length;
+      position += piece.length;
     }
   };
   for (const entry of entries) {
@@ -72,8 +76,8 @@ export function makeZip(
     const size = entry.size ?? data.length;
     const compressedSize = entry.compressedSize ?? packed.length;
     const headerValues = entry.descriptor === true ? [0, 0, 0] : [crc, compressedSize, size];
-    offsets.push(at);
-    const offset = offsets[entry.sharesDataOf ?? offsets.length - 1] ?? at;
+    offsets.push(position);
+    const offset = offsets[entry.sharesDataOf ?? offsets.length - 1] ?? position;
     append(
       u32(0x04034b50),
       u16(20, flags, method, 0, 0),
@@ -86,28 +90,30 @@ export function makeZip(
       entry.zip64 === true
         ? Buffer.concat([u16(1, 24), u64(size, compressedSize, offset)])
         : Buffer.alloc(0);
-    const [a, b, c] = entry.zip64 === true ? [MAX32, MAX32, MAX32] : [compressedSize, size, offset];
+    const [listedCompressedSize, listedSize, listedOffset] =
+      entry.zip64 === true ? [MAX32, MAX32, MAX32] : [compressedSize, size, offset];
     central.push(
       u32(0x02014b50),
       u16(45, 20, flags, method, 0, 0),
-      u32(crc, a, b),
+      u32(crc, listedCompressedSize, listedSize),
       u16(name.length, extra.length, 0, 0, 0),
-      u32(0, c),
+      u32(0, listedOffset),
       name,
       extra,
     );
   }
   const directory = Buffer.concat(central);
-  const start = at;
+  const directoryStart = position;
   append(directory);
   if (archive.zip64End === true) {
-    const record = at;
+    const zip64EndStart = position;
     append(u32(0x06064b50), u64(44), u16(45, 45), u32(0, 0));
-    append(u64(entries.length, entries.length, directory.length, start));
-    append(u32(0x07064b50, 0), u64(record), u32(1));
+    append(u64(entries.length, entries.length, directory.length, directoryStart));
+    append(u32(0x07064b50, 0), u64(zip64EndStart), u32(1));
   }
   const count = archive.zip64End === true ? 0xffff : entries.length;
-  const directoryPosition = archive.zip64End === true ? [MAX32, MAX32] : [directory.length, start];
+  const directoryPosition =
+    archive.zip64End === true ? [MAX32, MAX32] : [directory.length, directoryStart];
   const comment = Buffer.from(archive.comment ?? '');
   append(
     u32(0x06054b50),

@@ -102,14 +102,14 @@ function forward(origin: string, request: IncomingMessage, response: ServerRespo
   const sentHeaders =
     change === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
   const outgoing = sendRequest(origin + url, { method, headers: sentHeaders }, (incoming) => {
-    const { statusCode = 502, headers: received } = incoming;
-    if (change === undefined || !change.type.test(received['content-type'] ?? '')) {
-      response.writeHead(statusCode, received);
+    const { statusCode = 502, headers: receivedHeaders } = incoming;
+    if (change === undefined || !change.type.test(receivedHeaders['content-type'] ?? '')) {
+      response.writeHead(statusCode, receivedHeaders);
       incoming.pipe(response);
       return;
     }
-    const { 'content-length': _, ...others } = received;
-    response.writeHead(statusCode, others);
+    const { 'content-length': _, ...otherHeaders } = receivedHeaders;
+    response.writeHead(statusCode, otherHeaders);
     void readText(incoming).then(
       (text) => response.end(change.apply(text)),
       () => response.destroy(),

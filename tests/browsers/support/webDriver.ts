@@ -59,6 +59,7 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 export class WebDriver {
+  /** URL of the session at the driver. */
   readonly session: string;
 
   constructor(session: string) {

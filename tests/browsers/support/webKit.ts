@@ -30,7 +30,7 @@ const SIZE = { width: 1280, height: 900 };
 const FIND_VISIBLE =
   'globalThis.findAll?.(arguments[0]).filter((element) => !element.matches(arguments[1]))';
 
-/** Starts a virtual display, which chooses a free number. */
+/** Starts a virtual display, which chooses a free number and writes it to the file descriptor 3. */
 async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
   const args = [
     '-displayfd',

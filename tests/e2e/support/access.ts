@@ -6,13 +6,13 @@ type Axe = typeof axe;
 /** Checks accessibility with axe and returns the violated rules with their elements. */
 export async function findAccessErrors(
   page: Page,
-  within = 'html',
+  selector = 'html',
 ): Promise<readonly (readonly [string, string[]])[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   if (!isLoaded) await page.evaluate(axe.source);
-  return page.evaluate(async (part) => {
+  return page.evaluate(async (root) => {
     const { axe: loadedAxe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await loadedAxe.run(part, {
+    const { violations } = await loadedAxe.run(root, {
       // Without these options, selectors of passed elements and loading of style sheets take a third of the time.
       resultTypes: ['violations'],
       preload: false,
@@ -20,5 +20,5 @@ export async function findAccessErrors(
       rules: { 'avoid-inline-spacing': { enabled: false } },
     });
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const);
-  }, within);
+  }, selector);
 }

@@ -4,11 +4,11 @@ import { expect } from './portal.ts';
 import { setColorScheme, type Scheme } from './schemes.ts';
 
 /** Names of the languages in the language menu. */
-const names = { en: 'English', ar: 'العربية' } as const;
+const languageNames = { en: 'English', ar: 'العربية' } as const;
 
 /** Language, theme and width of a page. */
 export interface Appearance {
-  readonly language: Language & keyof typeof names;
+  readonly language: Language & keyof typeof languageNames;
   readonly scheme: Scheme;
   /** Width of the screen, in CSS pixels. */
   readonly width: number;
@@ -31,8 +31,10 @@ export async function changeAppearance(
   if ((await select.count()) > 0) {
     await select.selectOption(language);
   } else {
-    await page.getByRole('button', { name: new RegExp(`: ${names[from.language]}$`) }).click();
-    await page.getByRole('menuitemradio', { name: names[language] }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`: ${languageNames[from.language]}$`) })
+      .click();
+    await page.getByRole('menuitemradio', { name: languageNames[language] }).click();
   }
   const dir = language === 'ar' ? 'rtl' : 'ltr';
   await expect(page.locator(`html[lang=${language}]`)).toHaveAttribute('dir', dir);

@@ -74,7 +74,7 @@ export async function releaseContext(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   // The new page opens before the old ones close, so that it reuses their renderer.
   await page.goto(BLANK_PATH);
-  await Promise.all(oldPages.map((other) => other.close()));
+  await Promise.all(oldPages.map((oldPage) => oldPage.close()));
   await context.clearPermissions();
   const devtools = await context.newCDPSession(page);
   for (const origin of shared.origins) {

@@ -83,7 +83,7 @@ export function testEveryPage({ language, scheme, width }: Appearance): void {
   const pages = new Map<string | null, ViewerPage>();
 
   /** Opens the page of a viewer, signed in; later calls return the same page. */
-  async function openFor(browser: Browser, baseURL: string, viewer: string | null) {
+  async function openViewerPage(browser: Browser, baseURL: string, viewer: string | null) {
     const existing = pages.get(viewer);
     if (existing !== undefined) return existing;
     const context = await newContext(browser, {
@@ -114,7 +114,7 @@ export function testEveryPage({ language, scheme, width }: Appearance): void {
     if (isCheckedInOtherAppearance(name, language)) continue;
     test(`${name} in ${language}, ${scheme}`, async ({ browser, baseURL }) => {
       const viewer = findViewer(path);
-      const viewerPage = await openFor(browser, baseURL ?? '', viewer);
+      const viewerPage = await openViewerPage(browser, baseURL ?? '', viewer);
       const { page, errors, isFrameChecked } = viewerPage;
       if (viewer === null || !isFrameChecked) await page.goto(path);
       else await goToPage(page, path);

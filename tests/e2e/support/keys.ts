@@ -38,7 +38,7 @@ async function skipMenu(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Whether Shift+Tab is needed. After the last element of a page or dialog, Firefox moves the focus to its own bar,
+ * Whether an element is before the focus in Firefox, so that Shift+Tab is needed. After the last element of a page or dialog, Firefox moves the focus to its own bar,
  * from where it does not return to a headless page; Chromium starts again.
  */
 const isBeforeFocus = async (page: Page, target: Locator): Promise<boolean> =>

@@ -11,10 +11,10 @@ export interface WorkbookRow {
 }
 
 /** A row with all fields, some with other texts. */
-export const row = (texts: WorkbookRow['texts']): WorkbookRow => ({ texts, isSparse: false });
+export const fullRow = (texts: WorkbookRow['texts']): WorkbookRow => ({ texts, isSparse: false });
 
 /** An additional goods line of an order. */
-export const line = (customerOrderNo: string, goods: WorkbookRow['texts']): WorkbookRow => ({
+export const goodsLine = (customerOrderNo: string, goods: WorkbookRow['texts']): WorkbookRow => ({
   texts: { customerOrderNo, ...goods },
   isSparse: true,
 });

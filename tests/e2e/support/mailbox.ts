@@ -42,7 +42,7 @@ function isPossible(step: Step): boolean {
   if (event.type === 'tick') {
     return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
   }
-  // A code that was just mailed is valid for five minutes.
+  // A code is valid for five minutes, so the first code of the model expires before 300,000 ms, a later one after it.
   const { output } = event;
   if (/\.(?:sendCode|mailCode)$/.test(event.type) && output?.ok === true) {
     const isFirst = to.context['now'] === 0;
@@ -87,7 +87,7 @@ export const createPaths = (model: Model): readonly (readonly Step[])[] =>
     getKeys,
   });
 
-/** Selector of an element by state, unique to its screen. */
+/** Selector of an element that only the screen of a state has, by state. */
 const screens: Readonly<Record<string, string>> = {
   askingEmail: '[name=verifyCode]',
   fillingForm: 'form:has([name=terms]) [name=verifyCode]',
@@ -149,11 +149,11 @@ class Walker {
       ? `${EXISTING_NAME}@example.com`
       : `ama-${suffix}@example.com`;
     this.username = keys.has('account.username.taken') ? EXISTING_NAME : `Ama ${suffix}`;
-    if (this.flow === 'reset') await this.moveAccount(this.email);
+    if (this.flow === 'reset') await this.changeAccountEmail(this.email);
   }
 
   /** Changes the email of the account whose password is reset. */
-  async moveAccount(email: string): Promise<void> {
+  async changeAccountEmail(email: string): Promise<void> {
     const { db } = this.server;
     const { id, companyId } = RESET_ACCOUNT;
     await db.updateTable('account').set({ email }).where('id', '=', id).execute();
@@ -237,6 +237,7 @@ class Walker {
   /** Delivers the server's answer, or a failed connection. */
   async deliverAnswer(step: Step): Promise<void> {
     const failure = getFailure(step);
+    // A ticket is valid for half an hour.
     if (getErrorKey(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
     this.gate.answer.resolve(failure?.kind === 'network' ? 'fail' : 'deliver');
   }
@@ -259,20 +260,20 @@ class Walker {
     this.gate = createGate();
   }
 
-  async open(stored: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
+  async open(storedFlow: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
     const { page, flow, server, email } = this;
-    if (stored !== null) {
+    if (storedFlow !== null) {
       const ticket = readTicket(await requestMailedCode(server, flow, email));
-      if (stored.proved) {
+      if (storedFlow.proved) {
         await server.call('checkSmsCode', { ticket, code: await findMailedCode(server, email) });
       }
-      const codeFlow = JSON.stringify({ ...stored, email, ticket });
+      const codeFlow = JSON.stringify({ ...storedFlow, email, ticket });
       await page.evaluate(
         ([key, text]) => {
           const now = Date.now();
-          const { codeEndsAt, ...rest } = JSON.parse(text);
-          const ends = codeEndsAt === 0 ? 0 : now + codeEndsAt;
-          const record = { ...rest, codeEndsAt: ends, resendAt: now };
+          const { codeEndsAt, ...otherFields } = JSON.parse(text);
+          const codeEnd = codeEndsAt === 0 ? 0 : now + codeEndsAt;
+          const record = { ...otherFields, codeEndsAt: codeEnd, resendAt: now };
           sessionStorage.setItem(key, JSON.stringify(record));
         },
         [`portage.walk.${flow}`, codeFlow] as const,

@@ -44,11 +44,11 @@ export function coveringPaths(model: Model, options: Options): readonly (readonl
     const queue: (readonly Step[])[] = [[]];
     for (const path of queue) {
       for (const step of outgoing.get(toStateKey(path.at(-1)?.to ?? from)) ?? []) {
-        const longer = [...path, step];
-        if (matches(step)) return longer;
+        const longerPath = [...path, step];
+        if (matches(step)) return longerPath;
         if (options.isLast(step) || visited.has(toStateKey(step.to))) continue;
         visited.add(toStateKey(step.to));
-        queue.push(longer);
+        queue.push(longerPath);
       }
     }
     return null;
@@ -59,16 +59,16 @@ export function coveringPaths(model: Model, options: Options): readonly (readonl
   const paths: Step[][] = [];
   let path: Step[] = [];
   for (;;) {
-    const end = path.at(-1);
-    const isComplete = end !== undefined && options.isLast(end);
-    const nextSteps = isComplete ? null : findNearest(end?.to ?? start, isUncovered);
+    const lastStep = path.at(-1);
+    const isComplete = lastStep !== undefined && options.isLast(lastStep);
+    const nextSteps = isComplete ? null : findNearest(lastStep?.to ?? start, isUncovered);
     if (nextSteps !== null) {
       path.push(...nextSteps);
       for (const step of nextSteps) for (const id of options.getKeys(step)) covered.add(id);
-    } else if (end === undefined) {
+    } else if (lastStep === undefined) {
       return paths;
     } else {
-      if (options.isWaiting(end.to)) path.push(...(findNearest(end.to, isSettled) ?? []));
+      if (options.isWaiting(lastStep.to)) path.push(...(findNearest(lastStep.to, isSettled) ?? []));
       paths.push(path);
       path = [];
     }
@@ -77,9 +77,9 @@ export function coveringPaths(model: Model, options: Options): readonly (readonl
 
 /** Describes the first steps and the end of a path, for the name of its test. */
 export function describePath(path: readonly Step[]): string {
-  const first = path
+  const firstEvents = path
     .slice(0, 2)
     .map(({ event }) => event.type.replace(/^xstate\.done\.actor\./, '… '));
-  const end = path.at(-1);
-  return `${first.join(', ')}, ${path.length} steps to ${end === undefined ? '' : JSON.stringify(end.to.value)}`;
+  const lastStep = path.at(-1);
+  return `${firstEvents.join(', ')}, ${path.length} steps to ${lastStep === undefined ? '' : JSON.stringify(lastStep.to.value)}`;
 }

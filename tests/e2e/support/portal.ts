@@ -159,6 +159,7 @@ const getPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? context.newPage();
 
 interface PortalFixtures {
+  /** Fails each test whose pages report an error. */
   readonly guarded: undefined;
   /** Opens a page in a second browser context, with the same error checks. */
   readonly otherPage: () => Promise<Page>;
@@ -214,16 +215,16 @@ export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtu
     await provide(await getPage(context));
   },
   otherPage: async ({ browser }, provide, info) => {
-    const others: { context: BrowserContext; errors: readonly string[] }[] = [];
+    const otherContexts: { context: BrowserContext; errors: readonly string[] }[] = [];
     await provide(async () => {
       const context = await takeContext(browser);
-      others.push({ context, errors: collectErrors(context) });
+      otherContexts.push({ context, errors: collectErrors(context) });
       return getPage(context);
     });
-    for (const { context } of others) {
+    for (const { context } of otherContexts) {
       await (info.status === info.expectedStatus ? releaseContext(context) : dropContext(context));
     }
-    expect(others.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(otherContexts.flatMap(({ errors }) => errors)).toEqual([]);
   },
   guarded: [
     async ({ context, needsNewContext, isPreloaded }, provide, info) => {

@@ -14,7 +14,7 @@ import { DEMO, copyDemo, EMPTY_IMAGE } from './testData.ts';
  */
 
 /** Starts a portal like that of `npm start`, but with faster password hashing. */
-function start(directory: string, port: string): Promise<RunningServer> {
+function startPortal(directory: string, port: string): Promise<RunningServer> {
   const config = readConfig({ ...process.env, DATA_DIR: directory, PORT: port }, true);
   return runServer(config, createLogger(config.logLevel), { root, passwordCost: TEST_COST });
 }
@@ -22,11 +22,11 @@ function start(directory: string, port: string): Promise<RunningServer> {
 if (await isFrontEndStale()) await buildFrontEnd();
 await provideImage(EMPTY_IMAGE);
 await copyImage(EMPTY_IMAGE, DEMO);
-const demoPortal = await start(DEMO, '0');
+const demoPortal = await startPortal(DEMO, '0');
 await demoPortal.stop();
 
 const portals = await Promise.all(
-  process.argv.slice(2).map(async (port) => start(await copyDemo(port), port)),
+  process.argv.slice(2).map(async (port) => startPortal(await copyDemo(port), port)),
 );
 process.once('SIGTERM', () => void stop());
 process.stdout.write('All portals are ready.\n');

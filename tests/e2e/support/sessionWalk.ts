@@ -53,8 +53,8 @@ class Walker {
   gate = createGate();
   /** Pattern of calls whose connection fails. */
   failingCalls: RegExp | null = null;
-  /** Whether the answer to the check of a stored session is pending. */
-  delaysCheck = false;
+  /** Whether the answer to the next check of a stored session is delayed. */
+  isCheckDelayed = false;
   user: User = 'owner';
 
   constructor(page: Page, { server, url }: Portal, passwordHash: string) {
@@ -69,7 +69,7 @@ class Walker {
     await this.page.route(/\/v1\//, async (route) => {
       const url = route.request().url();
       if (this.failingCalls?.test(url) === true) return route.abort();
-      const isDelayed = this.delaysCheck && url.includes('getSession');
+      const isDelayed = this.isCheckDelayed && url.includes('getSession');
       if (!isDelayed && !/doLogin|noDoLogin|doLogout|updatePassword/i.test(url)) {
         return route.continue();
       }
@@ -89,7 +89,7 @@ class Walker {
     });
     this.gate = createGate();
     this.failingCalls = null;
-    this.delaysCheck = false;
+    this.isCheckDelayed = false;
   }
 
   /** Resets the accounts to the passwords of the fixtures. */
@@ -119,9 +119,9 @@ class Walker {
     const isReported = to.context.failure !== null || to.context.notice === 'linkRefused';
     if (isReported && to.matches('signedIn') && /signOut|signInByKey/.test(event.type)) {
       // Closes the failure message, so that the test detects the next one. A message of an earlier sign-in may be above.
-      const close = this.page.getByRole('button', { name: en['toast.close'] }).last();
-      await expect(close).toBeVisible();
-      await close.click();
+      const closeButton = this.page.getByRole('button', { name: en['toast.close'] }).last();
+      await expect(closeButton).toBeVisible();
+      await closeButton.click();
     }
     // Simulates another browser, in which the notice is not closed.
     if (answer === 'rememberDisclaimer') {
@@ -141,7 +141,7 @@ class Walker {
     if (output.type !== 'none') {
       await this.storeSession(output.type === 'stored' ? findUser(output.session) : 'owner');
     }
-    this.delaysCheck = output.type === 'stored' && !output.session.mustChangePassword;
+    this.isCheckDelayed = output.type === 'stored' && !output.session.mustChangePassword;
     await page.goto(url + paths.orderSearch);
   }
 
@@ -162,15 +162,17 @@ class Walker {
         : outcome.type === 'asked'
           ? outcome.choice.linked
           : null;
+
+    // A refused link has a key that the server does not know.
     const key =
-      linkedSession === null ? 'A'.repeat(43) : await this.issueKey(findUser(linkedSession));
+      linkedSession === null ? 'A'.repeat(43) : await this.createKey(findUser(linkedSession));
     await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   }
 
   /** Delivers the answer to the check of the stored session. */
   async answerCheck(event: AnyEventObject): Promise<void> {
     await this.gate.reached.promise;
-    this.delaysCheck = false;
+    this.isCheckDelayed = false;
     await this.prepareCheck(event);
     const isUnanswered = event['output'].type === 'unanswered';
     if (isUnanswered) this.failingCalls = /getSession/;
@@ -318,7 +320,7 @@ class Walker {
     );
   }
 
-  async issueKey(user: User): Promise<string> {
+  async createKey(user: User): Promise<string> {
     await this.restoreAccounts();
     const { companyId, id } = accounts[user];
     const { signInKeys } = this.server.services.security;

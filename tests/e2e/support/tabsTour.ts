@@ -102,11 +102,11 @@ function findNearest(from: TabsSnapshot, covered: ReadonlySet<string>): readonly
     const state = path.at(-1)?.to ?? from;
     for (const event of userEvents.filter((candidate) => isPossible(state, candidate))) {
       const step = performAction(state, event);
-      const longer = [...path, step];
-      if (step.transitionIds.some((id) => !covered.has(id))) return longer;
+      const longerPath = [...path, step];
+      if (step.transitionIds.some((id) => !covered.has(id))) return longerPath;
       if (visited.has(toStateKey(step.to))) continue;
       visited.add(toStateKey(step.to));
-      queue.push(longer);
+      queue.push(longerPath);
     }
   }
   return null;

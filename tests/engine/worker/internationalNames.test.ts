@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { internationalFile, type WorldRow } from '../../support/internationalFile.ts';
+import { internationalFile, type InternationalRow } from '../../support/internationalFile.ts';
 
-async function openRows(rows: readonly WorldRow[]) {
+async function openRows(rows: readonly InternationalRow[]) {
   const engine = createInlineEngine();
   const file = new Blob([internationalFile(rows)]);
   const result = await engine.open(

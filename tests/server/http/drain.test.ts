@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import type { AppEnv } from '../../../server/http/context.ts';
 import { listen } from '../../../server/listen.ts';
 import { startTestServer } from '../../support/server.ts';
-import { dial, getRequest, readOneReply, openSocket, readToEnd } from '../../support/sockets.ts';
+import {
+  dial,
+  buildGetRequest,
+  readOneReply,
+  openSocket,
+  readToEnd,
+} from '../../support/sockets.ts';
 
 const HOUR = 3_600_000;
 const getStatus = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
@@ -35,15 +41,15 @@ it('a stopping server answers all requests that had arrived, on old and new conn
   const openSockets = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const socket = await openSocket(listening.url);
-      socket.write(getRequest('/'));
+      socket.write(buildGetRequest('/'));
       await readOneReply(socket);
       return socket;
     }),
   );
   // All in one turn of the event loop, so that the server is stopped before it has read any request.
-  for (const socket of openSockets) socket.write(getRequest('/'));
+  for (const socket of openSockets) socket.write(buildGetRequest('/'));
   const newSockets = Array.from({ length: 40 }, () => dial(listening.url));
-  for (const socket of newSockets) socket.write(getRequest('/'));
+  for (const socket of newSockets) socket.write(buildGetRequest('/'));
   const stopped = listening.stop();
   const replies = await Promise.all([...openSockets, ...newSockets].map(readToEnd));
   expect(replies.map(getStatus)).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
@@ -55,7 +61,7 @@ it('a stopping server does not wait for connections without a request', async ()
   const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: HOUR } });
   const unused = await openSocket(listening.url);
   const idle = await openSocket(listening.url);
-  idle.write(getRequest('/'));
+  idle.write(buildGetRequest('/'));
   await readOneReply(idle);
   const ends = [unused, idle].map(readToEnd);
   await listening.stop();
@@ -76,8 +82,8 @@ it('a stopping server gives up requests at its time limit, and cuts only those t
     });
   const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: 1, refusedMs: 1_000 } });
   const [waits, hangs] = await Promise.all([openSocket(listening.url), openSocket(listening.url)]);
-  waits.write(getRequest('/waits'));
-  hangs.write(getRequest('/hangs'));
+  waits.write(buildGetRequest('/waits'));
+  hangs.write(buildGetRequest('/hangs'));
   await started.promise;
   const replies = Promise.all([waits, hangs].map(readToEnd));
   await listening.stop({ giveUp: givenUp.resolve });
@@ -104,7 +110,7 @@ it('a stopping server closes the connection after a running answer', async () =>
   });
   const listening = await listen(app, '127.0.0.1', 0);
   const socket = await openSocket(listening.url);
-  socket.write(getRequest('/slow'));
+  socket.write(buildGetRequest('/slow'));
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\bconnection: close\r\n/i);
   await once(socket, 'close');
   await listening.stop();

@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { listen, type Listening } from '../../../server/listen.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { getRequest, readOneReply, openSocket, readToEnd } from '../../support/sockets.ts';
+import { buildGetRequest, readOneReply, openSocket, readToEnd } from '../../support/sockets.ts';
 
 /** Longer than any of these tests. */
 const LONG = 3_600_000;
@@ -76,7 +76,7 @@ describe('slow connections', () => {
 
   it('an idle connection is closed', async () => {
     const socket = await openSocket(await open({ keepAliveMs: 50 }));
-    socket.write(getRequest('/healthz'));
+    socket.write(buildGetRequest('/healthz'));
     expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 });
@@ -101,7 +101,7 @@ it('more connections than the limit are refused and reported once, those within 
   expect(await Promise.all(beyond.map(readToEnd))).toEqual(['', '', '']);
   expect(reports).toEqual(['full']);
   for (const socket of within) {
-    socket.write(getRequest('/healthz'));
+    socket.write(buildGetRequest('/healthz'));
     expect(await readOneReply(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     socket.destroy();
     await once(socket, 'close');

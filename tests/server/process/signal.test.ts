@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDirectory } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
-import { dial, getRequest, readOneReply, openSocket, readToEnd } from '../../support/sockets.ts';
+import {
+  dial,
+  buildGetRequest,
+  readOneReply,
+  openSocket,
+  readToEnd,
+} from '../../support/sockets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,7 +24,7 @@ it('a server on PGlite answers every request that arrived before SIGTERM, then e
   await prepareDirectory(env.DATA_DIR);
   const server = startProcess(env);
   const url = await server.ready;
-  const request = getRequest('/v1/api/security/login/getPublicKey');
+  const request = buildGetRequest('/v1/api/security/login/getPublicKey');
   const openSockets = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const socket = await openSocket(url);
