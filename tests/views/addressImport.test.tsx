@@ -31,9 +31,9 @@ function layoutWith(inBook?: FieldSource): SheetLayout {
 
 function actorAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'receiver' }, snapshot });
-  const sent: Event[] = [];
-  vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
-  return { actor, sent };
+  const sentEvents: Event[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event) => sentEvents.push(event));
+  return { actor, sentEvents };
 }
 
 describe('the import of addresses', () => {
@@ -58,6 +58,7 @@ describe('the import of addresses', () => {
       await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
+      // “In any order” is about columns.
       const pageText = screen.container.textContent.replaceAll('In any order', '');
       expect(pageText.match(/.{0,40}\b(?:orders?|waybill)\b.{0,40}/gi)).toBeNull();
     },
@@ -68,7 +69,7 @@ describe('treatment of addresses that the book has', () => {
   async function showNote(inBook?: FieldSource, created = 0) {
     const layout = layoutWith(inBook);
     const { context, value } = importAt({ working: 'reviewing' }).getSnapshot();
-    const { actor, sent } = actorAt(
+    const { actor, sentEvents } = actorAt(
       orderImportMachine.resolveState({
         value,
         context: { ...context, kind: 'receiver', layout, counts: { ...counts, created } },
@@ -85,24 +86,24 @@ describe('treatment of addresses that the book has', () => {
     );
     // Absence is checked once everything is rendered.
     await expect.element(screen.getByText('below')).toBeVisible();
-    return { screen, sent };
+    return { screen, sentEvents };
   }
   const update = { from: 'constant', text: 'UPDATE' } as const;
 
   test('addresses are skipped until the user chooses to update them in all rows', async () => {
-    const { screen, sent } = await showNote();
+    const { screen, sentEvents } = await showNote();
     await expect.element(screen.getByRole('radio', { name: 'Skip' })).toBeChecked();
     await screen.getByRole('radio', { name: 'Update' }).click();
-    expect(sent).toMatchObject([{ type: 'map', mapping: { fields: { [IN_BOOK]: update } } }]);
+    expect(sentEvents).toMatchObject([{ type: 'map', mapping: { fields: { [IN_BOOK]: update } } }]);
     // Rows are still checked by the previous choice.
     await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeChecked();
   });
 
   test('the default choice removes its mapping', async () => {
-    const { screen, sent } = await showNote(update);
+    const { screen, sentEvents } = await showNote(update);
     await expect.element(screen.getByText(/replace what the book says/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Skip' }).click();
-    const [event] = sent;
+    const [event] = sentEvents;
     expect(event?.type === 'map' && IN_BOOK in event.mapping.fields).toBe(false);
   });
 

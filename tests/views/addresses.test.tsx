@@ -15,11 +15,11 @@ import { createTestWork } from './support/work.ts';
 
 const session = () => signedIn({ permissions: ['order.write'] });
 
-const changed: AddressSaveResult = {
+const changedResult: AddressSaveResult = {
   outcome: 'changed',
   current: { ...sampleAddress, version: 2, values: { ...sampleAddress.values, city: 'Tema' } },
 };
-const same: AddressSaveResult = { outcome: 'same', addresses: [sampleAddress] };
+const sameResult: AddressSaveResult = { outcome: 'same', addresses: [sampleAddress] };
 
 const refused = {
   ...failures.refused,
@@ -27,12 +27,12 @@ const refused = {
 };
 
 test('an address opens from the list, shows refusals and duplicates, and is saved', async () => {
-  const sent: SaveAddressInput[] = [];
-  const answers = [failed(refused), succeeded(changed), succeeded(same)];
+  const savedInputs: SaveAddressInput[] = [];
+  const answers = [failed(refused), succeeded(changedResult), succeeded(sameResult)];
   const saved = succeeded<AddressSaveResult>({ outcome: 'saved', address: sampleAddress });
   const work = {
     ...createTestWork(),
-    ...addressWork({ save: (input) => (sent.push(input), answers.shift() ?? saved) }),
+    ...addressWork({ save: (input) => (savedInputs.push(input), answers.shift() ?? saved) }),
   };
   const { screen, history } = await showApp({
     path: paths.receiverAddress,
@@ -48,7 +48,7 @@ test('an address opens from the list, shows refusals and duplicates, and is save
   await save.click();
   await expect.element(screen.getByText(/^Invalid phone number for Phone/)).toBeVisible();
   await expect.element(phone).toHaveFocus();
-  expect(sent).toEqual([]);
+  expect(savedInputs).toEqual([]);
 
   // A local number is sent with the country's code.
   await phone.fill('0201 234 567');
@@ -58,15 +58,19 @@ test('an address opens from the list, shows refusals and duplicates, and is save
   await expect.element(phone).toHaveFocus();
   await save.click();
   await expect.element(screen.getByText(en['addresses.overtaken.title'])).toBeVisible();
-  expect(sent[0]).toMatchObject({ version: 1, again: false, values: { phone: '+233201234567' } });
+  expect(savedInputs[0]).toMatchObject({
+    version: 1,
+    again: false,
+    values: { phone: '+233201234567' },
+  });
   expect(screen.getByRole('row', { name: 'City Tema Accra' }).elements()).toHaveLength(1);
 
   await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
   await expect.element(screen.getByText(en['addresses.same.title'])).toBeVisible();
-  expect(sent[2]).toMatchObject({ version: 2 });
+  expect(savedInputs[2]).toMatchObject({ version: 2 });
   await screen.getByRole('button', { name: en['addresses.same.again'] }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();
-  expect(sent[3]).toMatchObject({ version: 2, again: true });
+  expect(savedInputs[3]).toMatchObject({ version: 2, again: true });
   expect(history.at(-1)).toBe(href('receiverAddress'));
 });
 
@@ -95,7 +99,7 @@ test('the keyboard picks a receiver from the book and adds one to it', async () 
   const { screen } = await show(<EntryPage kind="domestic" />, {
     work: { ...createTestWork(), ...book },
   });
-  const at = (name: string) =>
+  const findField = (name: string) =>
     screen.container.querySelector<HTMLInputElement>(`[data-field="values.${name}"]`);
   await screen.getByRole('button', { name: en['entry.address.choose'] }).first().click();
   const search = screen.getByRole('combobox', { name: en['entry.address.choose'] });
@@ -104,8 +108,8 @@ test('the keyboard picks a receiver from the book and adds one to it', async () 
   await expect.poll(() => searchedTexts.at(-1)).toBe('mens');
   await expect.element(screen.getByRole('option', { name: /Ama Mensah/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => at('receiverName')?.value).toBe('Ama Mensah');
-  expect(at('receiverPhone')?.value).toBe('+233244123456');
+  await expect.poll(() => findField('receiverName')?.value).toBe('Ama Mensah');
+  expect(findField('receiverPhone')?.value).toBe('+233244123456');
   const choose = screen.getByRole('button', { name: en['entry.address.choose'] }).first();
   await expect.element(choose).toHaveFocus();
 
@@ -133,7 +137,7 @@ test('an unknown city shows a warning with the nearest match and can be saved', 
     findAreaListByParentCode: () => succeeded([]),
     getPlaces: () => succeeded(places),
   });
-  const sent: SaveAddressInput[] = [];
+  const savedInputs: SaveAddressInput[] = [];
   const saved = succeeded<AddressSaveResult>({ outcome: 'saved', address: sampleAddress });
   const { screen } = await showApp({
     path: paths.receiverAddress,
@@ -141,7 +145,7 @@ test('an unknown city shows a warning with the nearest match and can be saved', 
     work: {
       ...createTestWork(),
       declared,
-      ...addressWork({ save: (input) => (sent.push(input), saved) }),
+      ...addressWork({ save: (input) => (savedInputs.push(input), saved) }),
     },
   });
   await screen.getByRole('link', { name: 'Ama Mensah' }).click();
@@ -149,5 +153,5 @@ test('an unknown city shows a warning with the nearest match and can be saved', 
   await city.fill('Kumassi');
   await expect.element(city).toHaveAccessibleDescription(/Did you mean Kumasi\?/);
   await screen.getByRole('button', { name: en['texts.save'] }).click();
-  await expect.poll(() => sent[0]?.values.city).toBe('Kumassi');
+  await expect.poll(() => savedInputs[0]?.values.city).toBe('Kumassi');
 });

@@ -36,10 +36,10 @@ test('the list shows text, countries and days, and leads to the form', async () 
 });
 
 test('a new announcement needs a text and two days, and is sent with its countries', async () => {
-  const sent = vi.fn<(body: object) => void>();
+  const onSend = vi.fn<(body: object) => void>();
   const { screen } = await showPage('?announcement=new', {
     saveAnnouncement: (body) => {
-      sent(body);
+      onSend(body);
       return succeeded(holiday);
     },
     queryAnnouncementList: onePage([holiday]),
@@ -48,7 +48,7 @@ test('a new announcement needs a text and two days, and is sent with its countri
   await save.click();
   await expect.element(screen.getByText(en['announcement.text.length'])).toBeVisible();
   await expect.element(screen.getByText(en['announcement.day']).first()).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: 'English' }).fill('Closed on Friday');
   await screen.getByRole('textbox', { name: en['announcement.from'] }).fill('2026-11-20');
   await screen.getByRole('textbox', { name: en['announcement.to'] }).fill('2026-11-19');
@@ -57,16 +57,16 @@ test('a new announcement needs a text and two days, and is sent with its countri
   await expect.element(screen.getByText(en['announcement.days.order'])).toBeVisible();
   await screen.getByRole('textbox', { name: en['announcement.to'] }).fill('2026-11-21');
   await save.click();
-  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
   const { texts, countries, from, to } = holiday;
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({
     version: null,
     content: { texts, countries, from, to },
   });
 });
 
 test('the home page shows an announcement again if closing it fails', async () => {
-  const close = vi.fn<() => ReturnType<typeof failed>>(() => failed(failures.network));
+  const closeCall = vi.fn<() => ReturnType<typeof failed>>(() => failed(failures.network));
   const { screen } = await showApp({
     path: paths.home,
     session: signedIn({ companyId: 2, permissions: ['order.read'] }),
@@ -75,12 +75,12 @@ test('the home page shows an announcement again if closing it fails', async () =
       declared: answerCalls({
         findAnnouncements: () =>
           succeeded({ rows: [{ id: holiday.id, text: 'Closed on Friday' }] }),
-        closeAnnouncement: close,
+        closeAnnouncement: closeCall,
       }),
     },
   });
   await expect.element(screen.getByText('Closed on Friday')).toBeVisible();
   await screen.getByRole('button', { name: en['announcements.close'] }).click();
-  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await expect.poll(() => closeCall.mock.calls.length).toBe(1);
   await expect.element(screen.getByText('Closed on Friday')).toBeVisible();
 });

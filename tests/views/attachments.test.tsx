@@ -24,6 +24,7 @@ const carrierFile: Attachment = {
   kind: 'png',
   own: false,
 };
+/** Has the longest name, 200 characters. */
 const longNamedFile: Attachment = { ...ownFile, id: 'c3', name: `${'W'.repeat(196)}.pdf` };
 
 interface PanelOptions {
@@ -134,27 +135,28 @@ describe('files of an order', () => {
     ]);
     await expect.element(panel.getByText(en['attachment.empty'])).toBeVisible();
     await expect.element(panel.getByText(en['files.waiting'])).toBeVisible();
-    const [first, second] = uploader.commands;
+    const [firstCommand, secondCommand] = uploader.commands;
     expect(uploader.commands).toHaveLength(2);
-    if (first === undefined || second === undefined) throw new Error('Nothing was sent.');
+    if (firstCommand === undefined || secondCommand === undefined)
+      throw new Error('Nothing was sent.');
 
-    uploader.report({ type: 'progress', id: first.id, share: 0.5 });
+    uploader.report({ type: 'progress', id: firstCommand.id, share: 0.5 });
     await expect.element(panel.getByText('50% sent')).toBeVisible();
-    const before = detail.mock.calls.length;
-    const stored = { ...ownFile, id: first.id, name: 'one.pdf' };
-    uploader.report({ type: 'sent', id: first.id, outcome: succeeded(stored) });
-    const open = panel.getByRole('button', { name: textWithName('files.download', 'one.pdf') });
-    await expect.element(open).toBeVisible();
+    const callsBefore = detail.mock.calls.length;
+    const stored = { ...ownFile, id: firstCommand.id, name: 'one.pdf' };
+    uploader.report({ type: 'sent', id: firstCommand.id, outcome: succeeded(stored) });
+    const download = panel.getByRole('button', { name: textWithName('files.download', 'one.pdf') });
+    await expect.element(download).toBeVisible();
     await expect
       .element(panel.getByRole('status').getByText(textWithName('files.news.added', 'one.pdf')))
       .toBeInTheDocument();
     // The order's events are fetched again.
-    await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
+    await expect.poll(() => detail.mock.calls.length).toBe(callsBefore + 1);
     expect(uploader.commands).toHaveLength(3);
 
-    const kind = { path: 'file', rule: 'attachment.kind' };
-    const refused = failed({ ...failures.refused, status: 400, fields: [kind] });
-    uploader.report({ type: 'sent', id: second.id, outcome: refused });
+    const kindError = { path: 'file', rule: 'attachment.kind' };
+    const refused = failed({ ...failures.refused, status: 400, fields: [kindError] });
+    uploader.report({ type: 'sent', id: secondCommand.id, outcome: refused });
     await expect.element(panel.getByText(en['attachment.kind'])).toBeVisible();
     await expect
       .element(panel.getByRole('status').getByText(textWithName('files.news.refused', 'two.pdf')))
@@ -254,13 +256,15 @@ describe('files of an order', () => {
     const { screen, panel } = await showFilesPanel({
       answers: { picture: () => succeeded(picture) },
     });
-    const open = panel.getByRole('button', { name: textWithName('files.look', carrierFile.name) });
-    await open.click();
+    const preview = panel.getByRole('button', {
+      name: textWithName('files.look', carrierFile.name),
+    });
+    await preview.click();
     await expect.element(screen.getByRole('img', { name: carrierFile.name })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(open).toHaveFocus();
+    await expect.element(preview).toHaveFocus();
     picture = new Blob(['blank']);
-    await open.click();
+    await preview.click();
     await expect.element(screen.getByText(en['files.picture.broken'])).toBeVisible();
   });
 

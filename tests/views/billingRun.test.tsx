@@ -7,7 +7,7 @@ import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
 test('a month is billed once, and unpriced orders are listed', async () => {
-  const sent = vi.fn<(input: unknown) => void>();
+  const onSend = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('systemBills', { part: 'run' }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'bill.manage'] }),
@@ -38,26 +38,26 @@ test('a month is billed once, and unpriced orders are listed', async () => {
             ],
           }),
         startBilling: (input) => {
-          sent(input);
+          onSend(input);
           return succeeded(null);
         },
       }),
     },
   });
   await expect.element(screen.getByText('PG000000000012GH')).toBeVisible();
-  const failing = screen.getByRole('table', { name: en['bill.run.failing'] });
-  await expect.element(failing.getByText('Osu Stores')).toBeVisible();
-  await expect.element(failing.getByText(/issued, not a draft/)).toBeVisible();
+  const failingTable = screen.getByRole('table', { name: en['bill.run.failing'] });
+  await expect.element(failingTable.getByText('Osu Stores')).toBeVisible();
+  await expect.element(failingTable.getByText(/issued, not a draft/)).toBeVisible();
   const starts = screen.getByRole('list', { name: en['bill.run.starts'] }).getByRole('listitem');
   await expect.element(starts.nth(0).getByText(en['bill.run.started.issue'])).toBeVisible();
   await expect.element(starts.nth(0).getByText('esi')).toBeVisible();
   await expect.element(starts.nth(1).getByText(en['bill.run.started.itself'])).toBeVisible();
   const month = screen.getByRole('textbox', { name: en['bill.period.name'] });
   await month.fill('2026-13');
-  const go = screen.getByRole('button', { name: en['bill.run.go'] });
-  await go.click();
+  const startButton = screen.getByRole('button', { name: en['bill.run.go'] });
+  await startButton.click();
   await expect.element(screen.getByText(en['bill.period'])).toBeVisible();
   await month.fill('2026-10');
-  await go.click();
-  await expect.poll(() => sent.mock.calls).toEqual([[{ period: '2026-10', issue: false }]]);
+  await startButton.click();
+  await expect.poll(() => onSend.mock.calls).toEqual([[{ period: '2026-10', issue: false }]]);
 });

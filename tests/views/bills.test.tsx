@@ -28,10 +28,10 @@ const showBill = (isCarrier: boolean, answers: Answers, size?: readonly [number,
   });
 
 test('a merchant disputes a charge, not its tax, with a reason', async () => {
-  const sent = vi.fn<(input: unknown) => void>();
+  const onSend = vi.fn<(input: unknown) => void>();
   const { screen } = await showBill(false, {
     answerBill: (input) => {
-      sent(input);
+      onSend(input);
       return succeeded({ ...sampleBill, bill: { ...sampleBill.bill, status: 'partlyDisputed' } });
     },
   });
@@ -39,14 +39,14 @@ test('a merchant disputes a charge, not its tax, with a reason', async () => {
   await expect.poll(() => dispute.elements()).toHaveLength(1);
   await dispute.click();
   const dialog = screen.getByRole('dialog');
-  const go = dialog.getByRole('button', { name: en['bill.move.dispute'] });
-  await go.click();
+  const confirmButton = dialog.getByRole('button', { name: en['bill.move.dispute'] });
+  await confirmButton.click();
   await expect.element(screen.getByText(en['bill.text'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await dialog.getByRole('textbox').fill('It weighs 1 kg.');
-  await go.click();
-  await expect.poll(() => sent.mock.calls).toHaveLength(1);
-  expect(sent.mock.calls[0]?.[0]).toEqual({
+  await confirmButton.click();
+  await expect.poll(() => onSend.mock.calls).toHaveLength(1);
+  expect(onSend.mock.calls[0]?.[0]).toEqual({
     billId: BILL_ID,
     move: {
       action: 'dispute',
@@ -59,7 +59,7 @@ test('a merchant disputes a charge, not its tax, with a reason', async () => {
   await expect.element(screen.getByText(en['bill.status.partlyDisputed']).first()).toBeVisible();
 });
 
-test('a line shows its rule in words, and the paper lists every order', async () => {
+test('a line shows its rule in words, and the printed bill lists every order', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const order = {
     id: '0193b5a2-0000-7000-8000-000000000001',
@@ -94,70 +94,70 @@ test('a line shows its rule in words, and the paper lists every order', async ()
 });
 
 test('an adjustment has the decimals of its currency', async () => {
-  const sent = vi.fn<(input: unknown) => void>();
+  const onSend = vi.fn<(input: unknown) => void>();
   const { screen } = await showBill(true, {
     handleBill: (input) => {
-      sent(input);
+      onSend(input);
       return succeeded(sampleBill);
     },
   });
   await screen.getByRole('button', { name: en['bill.move.propose'] }).click();
   const dialog = screen.getByRole('dialog');
-  const go = dialog.getByRole('button', { name: en['bill.move.propose'] });
+  const confirmButton = dialog.getByRole('button', { name: en['bill.move.propose'] });
   const amount = dialog.getByRole('textbox', { name: 'Amount (GHS)' });
   await amount.fill('-1.005');
   await dialog.getByRole('textbox', { name: en['word.reason'] }).fill('Discount');
-  await go.click();
+  await confirmButton.click();
   await expect.element(screen.getByText(en['bill.amount.typed'])).toBeVisible();
   await amount.fill('-1,50');
-  await go.click();
-  await expect.poll(() => sent.mock.calls).toHaveLength(1);
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+  await confirmButton.click();
+  await expect.poll(() => onSend.mock.calls).toHaveLength(1);
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({
     billId: BILL_ID,
     move: { action: 'propose', version: 3, amount: -150, waybillNo: '', reason: 'Discount' },
   });
 });
 
-test('an ambiguous amount of dinars is rejected', async () => {
-  const sent = vi.fn<(input: unknown) => void>();
+test('an ambiguous amount of dinars is rejected until the user chooses its meaning', async () => {
+  const onSend = vi.fn<(input: unknown) => void>();
   const dinars = { ...sampleBill, bill: { ...sampleBill.bill, currency: 'KWD' } };
   const { screen } = await showBill(true, {
     getBill: () => succeeded(dinars),
     handleBill: (input) => {
-      sent(input);
+      onSend(input);
       return succeeded(dinars);
     },
   });
   await screen.getByRole('button', { name: en['bill.move.propose'] }).click();
   const dialog = screen.getByRole('dialog');
-  const go = dialog.getByRole('button', { name: en['bill.move.propose'] });
+  const confirmButton = dialog.getByRole('button', { name: en['bill.move.propose'] });
   const amount = dialog.getByRole('textbox', { name: 'Amount (KWD)' });
   await amount.fill('1,250');
   await dialog.getByRole('textbox', { name: en['word.reason'] }).fill('Discount');
   const question = dialog.getByRole('group', { name: en['form.number.meant'] });
   await expect.element(question.getByRole('button', { name: 'KWD 1,250.000' })).toBeVisible();
-  await go.click();
+  await confirmButton.click();
   await expect.element(dialog.getByText(en['form.number.unclear'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await question.getByRole('button', { name: 'KWD 1.250' }).click();
   await expect.element(amount).toHaveValue('1.250');
   await expect.element(question).not.toBeInTheDocument();
   await amount.fill('1,250');
   await question.getByRole('button', { name: 'KWD 1,250.000' }).click();
-  await go.click();
-  await expect.poll(() => sent.mock.calls).toHaveLength(1);
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({ move: { amount: 1_250_000 } });
+  await confirmButton.click();
+  await expect.poll(() => onSend.mock.calls).toHaveLength(1);
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({ move: { amount: 1_250_000 } });
 });
 
 test('a weight correction shows the difference charge by charge', async () => {
-  const sent = vi.fn<(input: unknown) => void>();
-  const sampleLines = [
+  const onSend = vi.fn<(input: unknown) => void>();
+  const differenceLines = [
     { code: 'freight', name: null, basisPoints: null, before: 1_000, after: 800 },
     { code: 'tax', name: 'VAT', basisPoints: 1_500, before: 150, after: 120 },
   ] as const;
   const { screen } = await showBill(true, {
     handleBill: (input) => {
-      sent(input);
+      onSend(input);
       const proposal = {
         id: BILL_ID,
         status: 'proposed',
@@ -168,23 +168,26 @@ test('a weight correction shows the difference charge by charge', async () => {
         isOwn: true,
         at: '2026-11-05T09:00:00.000Z',
       } as const;
-      return succeeded({ ...sampleBill, adjustments: [{ ...proposal, lines: [...sampleLines] }] });
+      return succeeded({
+        ...sampleBill,
+        adjustments: [{ ...proposal, lines: [...differenceLines] }],
+      });
     },
   });
   await screen.getByRole('button', { name: en['bill.move.correct'] }).click();
   const dialog = screen.getByRole('dialog');
-  const go = dialog.getByRole('button', { name: en['bill.move.correct'] });
+  const confirmButton = dialog.getByRole('button', { name: en['bill.move.correct'] });
   const weight = dialog.getByRole('textbox', { name: en['bill.correct.weight'] });
   await weight.fill('-1');
   await dialog.getByRole('textbox', { name: en['word.reason'] }).fill('Weighed again');
-  await go.click();
+  await confirmButton.click();
   await expect.element(screen.getByText(en['bill.weight'])).toBeVisible();
   await expect.element(screen.getByText(en['bill.waybill.unknown'])).toBeVisible();
   await weight.fill('1,25');
   await dialog.getByRole('textbox', { name: en['word.waybillNo'] }).fill('PG000000000011GH');
-  await go.click();
-  await expect.poll(() => sent.mock.calls).toHaveLength(1);
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+  await confirmButton.click();
+  await expect.poll(() => onSend.mock.calls).toHaveLength(1);
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({
     move: { action: 'correct', waybillNo: 'PG000000000011GH', grams: 1_250 },
   });
   const table = screen.getByRole('table', { name: en['bill.difference.title'] });
@@ -193,7 +196,7 @@ test('a weight correction shows the difference charge by charge', async () => {
 });
 
 test('both sides reply below a disputed line', async () => {
-  const sent = vi.fn<(input: unknown) => void>();
+  const onSend = vi.fn<(input: unknown) => void>();
   const dispute = { lineNo: 7, waybillNo: 'PG000000000012GH', code: 'freight' } as const;
   const event = { at: '2026-11-02T09:00:00.000Z', side: 'merchant', by: 'ama' } as const;
   const disputeEvent = { ...event, lineNo: 7, amount: null };
@@ -220,7 +223,7 @@ test('both sides reply below a disputed line', async () => {
           }),
         getBillLines: () => succeeded({ rows: [], hasMore: false }),
         handleBill: (input) => {
-          sent(input);
+          onSend(input);
           return succeeded(sampleBill);
         },
       }),
@@ -233,8 +236,8 @@ test('both sides reply below a disputed line', async () => {
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox', { name: en['bill.event.comment'] }).fill('So does ours.');
   await dialog.getByRole('button', { name: en['bill.move.comment'] }).click();
-  await expect.poll(() => sent.mock.calls).toHaveLength(1);
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+  await expect.poll(() => onSend.mock.calls).toHaveLength(1);
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({
     billId: BILL_ID,
     move: { action: 'comment', lineNo: 7, text: 'So does ours.' },
   });
@@ -257,7 +260,7 @@ test('on a phone each amount of a bill has a label', async () => {
   await expect.poll(labels).toEqual([en['bill.total'], en['bill.open'], en['bill.dueOn']]);
 });
 
-test('on a phone sampleLines and disputes of a bill fit the screen', async () => {
+test('on a phone lines and disputes of a bill fit the screen', async () => {
   const dispute = { lineNo: 1, waybillNo: 'PG000000000011GH', code: 'freight' } as const;
   const { screen } = await showBill(
     true,
@@ -276,11 +279,8 @@ test('on a phone sampleLines and disputes of a bill fit the screen', async () =>
     const { scrollWidth, clientWidth } = group.element();
     expect(scrollWidth).toBe(clientWidth);
   }
-  const sampleLines = screen.getByRole('table', { name: en['bill.lines'] });
-  const cell = sampleLines
-    .getByText('Economy · Egypt · 2.5 kg · version 3')
-    .element()
-    .closest('td');
+  const linesTable = screen.getByRole('table', { name: en['bill.lines'] });
+  const cell = linesTable.getByText('Economy · Egypt · 2.5 kg · version 3').element().closest('td');
   expect(cell?.dataset['label']).toBe(en['bill.rule']);
 });
 
@@ -296,9 +296,9 @@ test('bills are filtered by the name of a month', async () => {
   const month = screen.getByRole('combobox', { name: en['bill.period.name'] });
   await expect.element(month).toBeVisible();
   // An offered month, independent of today's date.
-  const [, , chosen] = month.element().querySelectorAll('option');
-  await month.selectOptions(chosen?.text ?? '');
-  await expect.poll(() => history.at(-1)).toContain(`period=${chosen?.value}`);
-  expect(chosen?.value).toMatch(/^\d{4}-\d{2}$/);
-  expect(chosen?.text).toMatch(/^\p{L}+ \d{4}$/u);
+  const [, , chosenOption] = month.element().querySelectorAll('option');
+  await month.selectOptions(chosenOption?.text ?? '');
+  await expect.poll(() => history.at(-1)).toContain(`period=${chosenOption?.value}`);
+  expect(chosenOption?.value).toMatch(/^\d{4}-\d{2}$/);
+  expect(chosenOption?.text).toMatch(/^\p{L}+ \d{4}$/u);
 });

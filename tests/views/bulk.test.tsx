@@ -22,7 +22,7 @@ const allPermissions: readonly Permission[] = [
   'order.scan',
 ];
 
-const createdOrder = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
+const createdOrder = (number: number): ListedOrder => ({ ...order(number), status: 'created' });
 const listAnswer = (rows: readonly ListedOrder[], notFound: readonly string[] = []) =>
   succeeded({
     rows,
@@ -33,7 +33,7 @@ const listAnswer = (rows: readonly ListedOrder[], notFound: readonly string[] = 
     notFound,
   });
 
-async function searchPage(
+async function showSearchPage(
   answers: OrderAnswers,
   view = <OrderListPage page="orderSearch" />,
   companyId = 7,
@@ -70,7 +70,7 @@ async function searchPage(
 
 describe('bulk actions', () => {
   test('orders are confirmed without a question; refused ones are listed, and all stay selected', async () => {
-    const { screen, queries, selectOrders } = await searchPage({
+    const { screen, queries, selectOrders } = await showSearchPage({
       bulk: ({ items }) =>
         succeeded(
           items.map(({ id }) =>
@@ -95,8 +95,8 @@ describe('bulk actions', () => {
 
   test('the success message of a confirmation offers to print labels and to undo', async () => {
     const calls: BulkCall[] = [];
-    const printed: unknown[] = [];
-    const { screen, history, selectOrders } = await searchPage(
+    const printRequests: unknown[] = [];
+    const { screen, history, selectOrders } = await showSearchPage(
       {
         bulk: (call) => {
           calls.push(call);
@@ -107,7 +107,7 @@ describe('bulk actions', () => {
       },
       <OrderListPage page="orderSearch" />,
       7,
-      (...args) => printed.push(args),
+      (...args) => printRequests.push(args),
     );
     await selectOrders(1, 2);
     await screen.getByRole('button', { name: 'Confirm orders' }).click();
@@ -120,7 +120,7 @@ describe('bulk actions', () => {
     await screen.getByRole('button', { name: 'Confirm orders' }).click();
     await screen.getByRole('status').getByRole('button', { name: 'Print labels' }).click();
     await expect.poll(() => history?.at(-1)).toBe(paths.orderPrint);
-    expect(printed).toEqual([[{ by: 'ids', ids: ['1', '2'] }, 'print', expect.any(String)]]);
+    expect(printRequests).toEqual([[{ by: 'ids', ids: ['1', '2'] }, 'print', expect.any(String)]]);
   });
 
   test('the edit dialog counts the changes before sending and lists the failures afterwards', async () => {
@@ -130,7 +130,7 @@ describe('bulk actions', () => {
       { ...createdOrder(2), kind: 'express' },
       { ...createdOrder(3), status: 'collected' },
     ];
-    const { screen, selectOrders } = await searchPage({
+    const { screen, selectOrders } = await showSearchPage({
       list: () => listAnswer(rows),
       bulk: (call) => {
         calls.push(call);
@@ -169,7 +169,7 @@ describe('bulk actions', () => {
 
   test('undo of an edit restores only the orders that it changed', async () => {
     const calls: BulkCall[] = [];
-    const { screen, selectOrders } = await searchPage({
+    const { screen, selectOrders } = await showSearchPage({
       list: () => listAnswer([createdOrder(1), createdOrder(2), createdOrder(3)]),
       bulk: (call) => {
         calls.push(call);
@@ -212,7 +212,7 @@ describe('bulk actions', () => {
   });
 
   test('an edit without effect is not reported as a change', async () => {
-    const { screen, selectOrders } = await searchPage({
+    const { screen, selectOrders } = await showSearchPage({
       list: () => listAnswer([createdOrder(1), createdOrder(2)]),
       bulk: ({ items: orders }) =>
         succeeded(
@@ -231,25 +231,25 @@ describe('bulk actions', () => {
   });
 
   test('printing also confirms orders that need it', async () => {
-    const printed: unknown[] = [];
-    const { screen, selectOrders } = await searchPage(
+    const printRequests: unknown[] = [];
+    const { screen, selectOrders } = await showSearchPage(
       { list: () => listAnswer([createdOrder(1), { ...createdOrder(2), status: 'audited' }]) },
       <OrderListPage page="orderSearch" />,
       7,
-      (...args) => printed.push(args),
+      (...args) => printRequests.push(args),
     );
     await selectOrders(2);
     await expect.element(screen.getByRole('button', { name: 'Print labels' })).toBeVisible();
     await selectOrders(1);
     await screen.getByRole('button', { name: 'Confirm and print' }).click();
-    await expect.poll(() => printed).toHaveLength(1);
-    expect(printed).toEqual([
+    await expect.poll(() => printRequests).toHaveLength(1);
+    expect(printRequests).toEqual([
       [{ by: 'ids', ids: ['2', '1'] }, 'confirmAndPrint', expect.any(String)],
     ]);
   });
 
   test('the dialog counts orders whose status does not allow the action', async () => {
-    const { screen, selectOrders } = await searchPage({
+    const { screen, selectOrders } = await showSearchPage({
       list: () => listAnswer([createdOrder(1), { ...createdOrder(2), status: 'delivered' }]),
     });
     await selectOrders(1, 2);
@@ -260,7 +260,7 @@ describe('bulk actions', () => {
   });
 
   test('the dialog’s button is disabled if no selected order allows the action', async () => {
-    const { screen, selectOrders } = await searchPage({
+    const { screen, selectOrders } = await showSearchPage({
       list: () => listAnswer([{ ...createdOrder(1), status: 'delivered' }, createdOrder(2)]),
     });
     await selectOrders(1);
@@ -273,7 +273,7 @@ describe('bulk actions', () => {
 
   test('an action continues after a call without an answer', async () => {
     const calls: BulkCall[] = [];
-    const { screen, selectOrders } = await searchPage({
+    const { screen, selectOrders } = await showSearchPage({
       bulk: (call) => {
         calls.push(call);
         return calls.length === 1
@@ -295,7 +295,7 @@ describe('bulk actions', () => {
   });
 
   test('numbers without an order are listed', async () => {
-    const { screen } = await searchPage({
+    const { screen } = await showSearchPage({
       list: () => listAnswer([createdOrder(1)], ['SO-99', 'rubbish']),
     });
     await screen.getByRole('button', { name: '2 numbers not found' }).click();
@@ -303,7 +303,7 @@ describe('bulk actions', () => {
   });
 
   test('a handover sheet replaces the list, which returns unchanged', async () => {
-    const { screen, selectOrders } = await searchPage({});
+    const { screen, selectOrders } = await showSearchPage({});
     await selectOrders(1, 2);
     await screen.getByRole('button', { name: 'Handover sheet' }).click();
     await expect.element(screen.getByText('Received by driver')).toBeVisible();
@@ -313,7 +313,7 @@ describe('bulk actions', () => {
   });
 
   test('the export dialog selects the default columns, and cancelling keeps the selected rows', async () => {
-    const { screen, selectOrders } = await searchPage({}, <OrderListPage page="orderOcs" />, 1);
+    const { screen, selectOrders } = await showSearchPage({}, <OrderListPage page="orderOcs" />, 1);
     await selectOrders(1);
     await screen.getByRole('button', { name: 'Export' }).first().click();
     const dialog = screen.getByRole('dialog');
@@ -327,7 +327,7 @@ describe('bulk actions', () => {
 
   test('the carrier records a scan of the selected parcels', async () => {
     const calls: BulkCall[] = [];
-    const { screen, selectOrders } = await searchPage(
+    const { screen, selectOrders } = await showSearchPage(
       {
         bulk: (call) => {
           calls.push(call);

@@ -16,31 +16,34 @@ import { createTestWork } from './support/work.ts';
 const session = () =>
   signedIn({ companyId: 1, permissions: ['country.manage', 'area.manage', 'record.read'] });
 
-async function countryPage(
-  saved: NonNullable<Answers['saveCountry']> = () => succeeded(sampleCountry),
+async function showCountry(
+  saveCountry: NonNullable<Answers['saveCountry']> = () => succeeded(sampleCountry),
   country: () => CountryDetail = () => sampleCountry,
 ) {
-  const declared = answerCalls({ getCountry: () => succeeded(country()), saveCountry: saved });
+  const declared = answerCalls({
+    getCountry: () => succeeded(country()),
+    saveCountry,
+  });
   const work = { ...createTestWork(), declared };
   const path = `${paths.countryManage}?country=MA`;
   const app = await showApp({ path, session: session(), work });
-  const rate = app.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
-  await expect.element(rate).toHaveValue('20');
+  const rateField = app.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
+  await expect.element(rateField).toHaveValue('20');
   const save = () => app.screen.getByRole('button', { name: en['texts.save'] }).click();
-  return { ...app, rate, save };
+  return { ...app, rateField, save };
 }
 
 test('a country form sends the values that it shows, without blank fields', async () => {
-  const sent = vi.fn<(content: CountryContent) => void>();
-  const { screen, rate, save } = await countryPage(({ fact, taxes, service = null }) => {
-    sent({ fact, taxes, service });
+  const onSend = vi.fn<(content: CountryContent) => void>();
+  const { screen, rateField, save } = await showCountry(({ fact, taxes, service = null }) => {
+    onSend({ fact, taxes, service });
     return failed(failures.refused);
   });
-  await rate.fill('120');
+  await rateField.fill('120');
   await save();
   await expect.element(screen.getByText(en['country.tax.rate'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
-  await rate.fill('7,5');
+  expect(onSend).not.toHaveBeenCalled();
+  await rateField.fill('7,5');
   await screen.getByRole('checkbox', { name: en['country.disclaimer.label'] }).click();
   // The default weekend is Saturday and Sunday; this country gets Friday and Saturday.
   await expect.element(screen.getByRole('checkbox', { name: en['weekday.6'] })).toBeChecked();
@@ -55,11 +58,11 @@ test('a country form sends the values that it shows, without blank fields', asyn
   await screen.getByRole('textbox', { name: en['country.closes'] }).fill('7:30');
   await save();
   await expect.element(screen.getByText(en['country.service.hours'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: en['country.opens'] }).fill('7:00');
   await save();
-  await expect.poll(() => sent.mock.calls.length).toBe(1);
-  expect(sent.mock.calls[0]?.[0]).toEqual({
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
+  expect(onSend.mock.calls[0]?.[0]).toEqual({
     fact: {
       served: true,
       indexChart: true,
@@ -83,14 +86,14 @@ test('a country form sends the values that it shows, without blank fields', asyn
 
 test('a country with companies cannot be taken out of service, and its field shows why', async () => {
   const inUse = { ...failures.refused, code: 1402, key: 'country.inUse', status: 409 } as const;
-  const { screen, save } = await countryPage(() => failed(inUse));
+  const { screen, save } = await showCountry(() => failed(inUse));
   await expect.element(screen.getByText(/1 company is in this country/)).toBeVisible();
   await screen.getByRole('checkbox', { name: en['country.served.label'] }).click();
   await save();
   await expect.element(screen.getByText(en['country.inUse'])).toBeVisible();
 });
 
-test('a conflicting country shows both versions before one is saved', async () => {
+test('a country that somebody else has changed shows both versions before one is saved', async () => {
   const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const { country } = sampleCountry;
   const theirs = {
@@ -98,41 +101,41 @@ test('a conflicting country shows both versions before one is saved', async () =
     country: { ...country, version: 3, fact: { ...country.fact, currency: 'EUR' } },
   };
   const versions = [sampleCountry];
-  const bases: (number | undefined)[] = [];
-  const { screen, rate, save } = await countryPage(
+  const sentVersions: (number | undefined)[] = [];
+  const { screen, rateField, save } = await showCountry(
     ({ version }) => {
-      bases.push(version);
-      return bases.length === 2 ? succeeded(theirs) : failed(conflict);
+      sentVersions.push(version);
+      return sentVersions.length === 2 ? succeeded(theirs) : failed(conflict);
     },
     () => versions.shift() ?? theirs,
   );
-  await rate.fill('7,5');
+  await rateField.fill('7,5');
   await save();
   await expect.element(screen.getByRole('row', { name: /Currency of COD EUR MAD/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /20 % 7.5 %/ })).toBeVisible();
-  expect(rate.elements()).toEqual([]);
+  expect(rateField.elements()).toEqual([]);
   await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
-  await expect.poll(() => bases).toEqual([2, 3]);
-  await expect.element(rate).toHaveValue('20');
+  await expect.poll(() => sentVersions).toEqual([2, 3]);
+  await expect.element(rateField).toHaveValue('20');
 
-  await rate.fill('9');
+  await rateField.fill('9');
   await save();
   await screen.getByRole('button', { name: en['addresses.takeTheirs'] }).click();
-  await expect.element(rate).toHaveValue('20');
+  await expect.element(rateField).toHaveValue('20');
 });
 
 test('a country shows its change history', async () => {
-  const { screen } = await countryPage(undefined);
+  const { screen } = await showCountry(undefined);
   await expect.element(screen.getByText('Royaume du Maroc', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('19 %')).toBeVisible();
 });
 
 test('a company is suspended with a reason, and its quota takes grouped digits or none', async () => {
-  const sent = vi.fn<(content: CompanyContent) => void>();
+  const onSend = vi.fn<(content: CompanyContent) => void>();
   const declared = answerCalls({
     getCompany: () => succeeded(sampleCompany),
     saveCompany: ({ content }) => {
-      sent(content);
+      onSend(content);
       return succeeded(sampleCompany);
     },
   });
@@ -149,12 +152,12 @@ test('a company is suspended with a reason, and its quota takes grouped digits o
   await save();
   await expect.element(screen.getByText(en['company.quota'])).toBeVisible();
   await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await quota.fill('12,000');
   await screen.getByRole('textbox', { name: en['word.reason'] }).fill('Bills are open');
   await save();
   await expect
-    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .poll(() => onSend.mock.calls.at(-1)?.[0])
     .toMatchObject({
       name: 'Kente House',
       orderQuota: 12_000,
@@ -163,16 +166,16 @@ test('a company is suspended with a reason, and its quota takes grouped digits o
     });
   await quota.fill(' ');
   await save();
-  await expect.poll(() => sent.mock.calls.at(-1)?.[0].orderQuota).toBeNull();
+  await expect.poll(() => onSend.mock.calls.at(-1)?.[0].orderQuota).toBeNull();
 });
 
 test('a registration is refused with a reason, or approved', async () => {
-  const sent = vi.fn<(content: CompanyContent) => void>();
+  const onSend = vi.fn<(content: CompanyContent) => void>();
   const pendingCompany = { ...sampleCompany.company, review: 'pending' as const };
   const declared = answerCalls({
     getCompany: () => succeeded({ ...sampleCompany, company: pendingCompany }),
     saveCompany: ({ content }) => {
-      sent(content);
+      onSend(content);
       return failed(failures.service);
     },
   });
@@ -186,15 +189,15 @@ test('a registration is refused with a reason, or approved', async () => {
   await decision.selectOptions('refused');
   await save();
   await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: en['word.reason'] }).fill('No licence');
   await save();
   await expect
-    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .poll(() => onSend.mock.calls.at(-1)?.[0])
     .toMatchObject({ review: 'refused', reviewReason: 'No licence' });
   await decision.selectOptions('approved');
   await save();
-  await expect.poll(() => sent.mock.calls.at(-1)?.[0].review).toBe('approved');
+  await expect.poll(() => onSend.mock.calls.at(-1)?.[0].review).toBe('approved');
 });
 
 test('regions open level by level and link to their pages', async () => {

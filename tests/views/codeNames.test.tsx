@@ -21,5 +21,6 @@ test('a marketplace has its own name without a repeated code', () => {
   const labels = column && codeNames(i18n._.bind(i18n), column).map(({ label }) => label);
   expect(labels).toContain('Amazon');
   expect(labels).toContain('Own shop (OWN)');
+  // A name in capitals only, not a code.
   expect(labels?.filter((label) => /^[A-Z]{5,}$/.test(label))).toEqual(['SHEIN']);
 });

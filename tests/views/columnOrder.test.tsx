@@ -27,16 +27,16 @@ test('a column that saved preferences lack is placed after the others', () => {
 });
 
 test('a column moves past its visible neighbour, unless only one of them is pinned', () => {
-  const moved = { ...defaultPreferences, ...withMoved(columns, defaultPreferences, 'd', -1) };
-  expect(visibleColumns(columns, moved)).toEqual(['a', 'd', 'b']);
+  const afterMove = { ...defaultPreferences, ...withMoved(columns, defaultPreferences, 'd', -1) };
+  expect(visibleColumns(columns, afterMove)).toEqual(['a', 'd', 'b']);
   expect(canMove(columns, defaultPreferences, 'b', -1)).toBe(false);
   expect(withMoved(columns, defaultPreferences, 'b', -1)).toEqual({});
 });
 
 test('pinned columns are first, and the last visible column cannot be hidden', () => {
-  const pinned = { ...defaultPreferences, ...withPinned(columns, defaultPreferences, 'd') };
-  expect(visibleColumns(columns, pinned)).toEqual(['a', 'd', 'b']);
-  const only = { ...defaultPreferences, hidden: ['a', 'b', 'c'] };
-  expect(visibleColumns(columns, only)).toEqual(['d']);
-  expect(withHidden(columns, only, 'd')).toEqual({});
+  const afterPin = { ...defaultPreferences, ...withPinned(columns, defaultPreferences, 'd') };
+  expect(visibleColumns(columns, afterPin)).toEqual(['a', 'd', 'b']);
+  const onlyD = { ...defaultPreferences, hidden: ['a', 'b', 'c'] };
+  expect(visibleColumns(columns, onlyD)).toEqual(['d']);
+  expect(withHidden(columns, onlyD, 'd')).toEqual({});
 });

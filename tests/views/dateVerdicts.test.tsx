@@ -36,10 +36,10 @@ const toPlainText = (text: string | null | undefined) =>
 
 describe('the pickup date in the order form', () => {
   async function findError(typed: string, language: OfferedLanguage = 'en'): Promise<string> {
-    const { at, screen } = await showEntry('domestic', {}, { language });
-    await userEvent.fill(at('values.pickupDate'), typed);
+    const { findField, screen } = await showEntry('domestic', {}, { language });
+    await userEvent.fill(findField('values.pickupDate'), typed);
     await userEvent.keyboard('{Tab}');
-    const field = at('values.pickupDate').closest('[data-span]');
+    const field = findField('values.pickupDate').closest('[data-span]');
     await expect.poll(() => field?.querySelector('[data-severity="error"]')).not.toBeNull();
     const text = toPlainText(field?.querySelector('[data-severity="error"]')?.textContent);
     await screen.unmount();
@@ -52,14 +52,14 @@ describe('the pickup date in the order form', () => {
     ['ar', 'يوم/شهر/سنة', '31 فبراير 2026'],
     ['bn', 'দিন/মাস/বছর', '31 ফেব্রুয়ারি, 2026'],
   ] as const)(
-    'its error names the format of the field, or the missing day: %s',
-    async (language, form, missing) => {
-      expect(await findError('soon', language)).toContain(form);
-      expect(await findError('31/02/2026', language)).toContain(missing);
+    'the error of a date names the format of the field, or the missing day: %s',
+    async (language, format, missingDay) => {
+      expect(await findError('soon', language)).toContain(format);
+      expect(await findError('31/02/2026', language)).toContain(missingDay);
     },
   );
 
-  test('its format starts with the year in Chinese', async () => {
+  test('the format of a date starts with the year in Chinese', async () => {
     expect(await findError('soon', 'zh')).toContain('年/月/日');
     expect(await findError('2026/2/31', 'zh')).toContain('2026年2月31日');
   });
@@ -67,12 +67,12 @@ describe('the pickup date in the order form', () => {
   test('a past date is an error, unless the stored order has it', async () => {
     expect(await findError('1/12/2020')).toContain('is in the past');
     const values = { ...sampleOrder.values, pickupDate: '2020-12-01' };
-    const { at, screen } = await showEntry(
+    const { findField, screen } = await showEntry(
       'domestic',
       { opened: { order: { ...sampleOrder, values } } },
       { isEdit: true, path: EDIT_PATH },
     );
-    const input = at('values.pickupDate');
+    const input = findField('values.pickupDate');
     await expect.element(input).toHaveValue('01/12/2020');
     await userEvent.click(input);
     await userEvent.keyboard('{Tab}');

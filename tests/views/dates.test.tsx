@@ -32,7 +32,7 @@ describe('a numeric date', () => {
     ['en-GB', '31/2/2026', null],
     ['en-GB', '3/2', null],
     ['en-GB', 'soon', null],
-  ])('%s: %s', (tag, text, iso) => {
+  ])('in %s, “%s” is read as %s', (tag, text, iso) => {
     expect(getDayFormat(tag).read(text)).toBe(iso);
   });
 
@@ -57,8 +57,8 @@ test('adding months keeps the day, or takes the last day of the month', () => {
 });
 
 test('weeks start on the first day of the language', () => {
-  const monday = calendarWeeks('2026-11-22', 1);
-  expect([monday[0]?.[0], monday.length, monday.at(-1)?.at(-1)]).toEqual([
+  const weeks = calendarWeeks('2026-11-22', 1);
+  expect([weeks[0]?.[0], weeks.length, weeks.at(-1)?.at(-1)]).toEqual([
     '2026-10-26',
     6,
     '2026-12-06',

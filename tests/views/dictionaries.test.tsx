@@ -14,27 +14,27 @@ const showPage = (query: string, answers: Answers) =>
   });
 
 test('entries are grouped by list and link to their pages', async () => {
-  const queried = vi.fn<(filters: unknown) => void>();
+  const onQuery = vi.fn<(filters: unknown) => void>();
   const { screen, history } = await showPage('?type=industry', {
     queryDictionaryList: ({ filters }) => {
-      queried(filters);
+      onQuery(filters);
       return onePage([trader])();
     },
     getDictionaryEntry: () => succeeded(trader),
   });
   const link = screen.getByRole('link', { name: 'Trader', exact: true });
   await expect.element(link).toBeVisible();
-  expect(queried.mock.calls.at(-1)).toEqual([{ type: 'industry' }]);
+  expect(onQuery.mock.calls.at(-1)).toEqual([{ type: 'industry' }]);
   await link.click();
   expect(history.at(-1)).toContain('entry=industry.trader');
 });
 
 test('a new entry shows missing fields, and a used code at its field', async () => {
-  const sent = vi.fn<(content: object) => void>();
+  const onSend = vi.fn<(content: object) => void>();
   const codeTaken = { ...failures.refused, key: 'record.taken', status: 409 } as const;
   const { screen } = await showPage('?entry=new', {
     saveDictionaryEntry: (content) => {
-      sent(content);
+      onSend(content);
       return failed(codeTaken);
     },
   });
@@ -43,13 +43,13 @@ test('a new entry shows missing fields, and a used code at its field', async () 
   await expect.element(screen.getByText(en['register.choose'])).toBeVisible();
   await expect.element(screen.getByText(en['record.code.form'])).toBeVisible();
   await expect.element(screen.getByText(en['record.name.form'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByLabelText(en['dictionary.type'], { exact: true }).selectOptions('source');
   await screen.getByRole('textbox', { name: en['dictionary.code'] }).fill('radio');
   await screen.getByRole('textbox', { name: 'English' }).fill('Radio');
   await save.click();
   await expect.element(screen.getByText(en['record.taken'])).toBeVisible();
-  expect(sent.mock.calls).toEqual([
+  expect(onSend.mock.calls).toEqual([
     [
       {
         version: null,

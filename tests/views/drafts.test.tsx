@@ -10,7 +10,7 @@ import { showEntry } from './support/entryPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const row = (at: number, more: Partial<DraftRow> = {}): DraftRow => ({
+const createRow = (at: number, changes: Partial<DraftRow> = {}): DraftRow => ({
   id: `0190e8a0-0000-7000-8000-00000000000${at}`,
   kind: 'domestic',
   version: 1,
@@ -20,7 +20,7 @@ const row = (at: number, more: Partial<DraftRow> = {}): DraftRow => ({
   changedAt: '2026-11-20T08:00:00.000Z',
   number: `SO-${at}`,
   receiver: 'Esi Owusu',
-  ...more,
+  ...changes,
 });
 
 async function showDrafts(answers: Answers, localDrafts = 0, seesColleagues = true) {
@@ -40,13 +40,16 @@ async function showDrafts(answers: Answers, localDrafts = 0, seesColleagues = tr
 }
 
 test('drafts show their owner, and link to the form of their kind', async () => {
-  const rows = [row(1), row(2, { own: false, account: 'kofi', kind: 'ltl', number: '' })];
+  const rows = [
+    createRow(1),
+    createRow(2, { own: false, account: 'kofi', kind: 'ltl', number: '' }),
+  ];
   const screen = await showDrafts({ queryOrderDraftList: onePage(rows) });
-  const mine = screen.getByRole('row').filter({ hasText: 'SO-1' });
-  await expect.element(mine.getByText(en['drafts.you'])).toBeVisible();
-  const theirs = screen.getByRole('row').filter({ hasText: 'kofi' });
+  const ownRow = screen.getByRole('row').filter({ hasText: 'SO-1' });
+  await expect.element(ownRow.getByText(en['drafts.you'])).toBeVisible();
+  const colleagueRow = screen.getByRole('row').filter({ hasText: 'kofi' });
   await expect
-    .element(theirs.getByRole('link', { name: en['entry.draft.unnamed'] }))
+    .element(colleagueRow.getByRole('link', { name: en['entry.draft.unnamed'] }))
     .toHaveAttribute('href', `/order/ltl-order-entry?draft=${rows[1]?.id}`);
   // All filters apply at once.
   expect(screen.getByRole('button', { name: en['filter.apply'] }).elements()).toEqual([]);
@@ -55,13 +58,13 @@ test('drafts show their owner, and link to the form of their kind', async () => 
 test('selected drafts are deleted without a question, and restored by one click', async () => {
   const changes: unknown[] = [];
   const screen = await showDrafts({
-    queryOrderDraftList: onePage([row(1)]),
+    queryOrderDraftList: onePage([createRow(1)]),
     setOrderDrafts: (input) => {
       changes.push(input);
       return succeeded(null);
     },
   });
-  const { id } = row(1);
+  const { id } = createRow(1);
   await screen.getByRole('checkbox').last().click();
   await screen.getByRole('button', { name: en['action.delete'], exact: true }).click();
   await screen.getByRole('button', { name: en['bulk.news.undo'] }).click();
@@ -84,11 +87,11 @@ test('the list counts drafts of this browser, and hides colleagues’ drafts wit
 type StoreResult = { by: string } | { failure: typeof failures.offline } | null;
 
 /** Types into a form whose draft is stored with this result. */
-const typeWith = async (result: StoreResult) => {
-  const { screen, at } = await showEntry('domestic', {
+const typeWithResult = async (result: StoreResult) => {
+  const { screen, findField } = await showEntry('domestic', {
     storeDraft: (draft) => toStoreEvent(draft, result),
   });
-  await userEvent.fill(at('values.receiverName'), 'E');
+  await userEvent.fill(findField('values.receiverName'), 'E');
   return screen;
 };
 
@@ -103,22 +106,22 @@ const toStoreEvent = ({ draftId, split }: EntryDraft, result: StoreResult) => {
 };
 
 test('the form shows that its draft is saved', async () => {
-  const screen = await typeWith(null);
+  const screen = await typeWithResult(null);
   await expect.element(screen.getByText(/^Draft saved: /)).toBeVisible();
 });
 
 test('the form shows that its draft is saved in this browser only', async () => {
-  const offline = await typeWith({ failure: failures.offline });
-  await expect.element(offline.getByText(en['entry.draft.local'])).toBeVisible();
+  const screen = await typeWithResult({ failure: failures.offline });
+  await expect.element(screen.getByText(en['entry.draft.local'])).toBeVisible();
 });
 
 test('the form names the colleague who changed its draft', async () => {
-  const theirs = await typeWith({ by: 'kofi' });
-  await expect.element(theirs.getByText('kofi changed this draft.')).toBeVisible();
-  await expect.element(theirs.getByRole('link', { name: en['entry.drafts.all'] })).toBeVisible();
+  const screen = await typeWithResult({ by: 'kofi' });
+  await expect.element(screen.getByText('kofi changed this draft.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: en['entry.drafts.all'] })).toBeVisible();
 });
 
 test('the form names no user if the draft was changed in another window of the same user', async () => {
-  const mine = await typeWith({ by: 'ama' });
-  await expect.element(mine.getByText(en['entry.split.changed'])).toBeVisible();
+  const screen = await typeWithResult({ by: 'ama' });
+  await expect.element(screen.getByText(en['entry.split.changed'])).toBeVisible();
 });

@@ -20,7 +20,7 @@ import { createTestWork } from './support/work.ts';
 
 const session = () => signedIn({ permissions: ['order.read', 'order.write'] });
 
-const other: Address = {
+const secondAddress: Address = {
   ...sampleAddress,
   id: '0193b5a2-0000-4000-8000-0000000000ab',
   version: 3,
@@ -28,22 +28,27 @@ const other: Address = {
   tags: [],
   uses: 2,
 };
-const third: Address = {
-  ...other,
+const thirdAddress: Address = {
+  ...secondAddress,
   id: '0193b5a2-0000-4000-8000-0000000000ac',
-  values: { ...other.values, name: 'Kofi Mensah' },
+  values: { ...secondAddress.values, name: 'Kofi Mensah' },
   uses: 0,
   lastUsedAt: null,
 };
 
-const page: DuplicatePage = {
+const duplicatePage: DuplicatePage = {
   groups: [
-    { by: 'phone', key: '+233244123456', count: 3, addresses: [sampleAddress, other, third] },
+    {
+      by: 'phone',
+      key: '+233244123456',
+      count: 3,
+      addresses: [sampleAddress, secondAddress, thirdAddress],
+    },
   ],
   more: false,
   merges: [],
 };
-const merged: DuplicatePage = {
+const mergedPage: DuplicatePage = {
   groups: [],
   more: false,
   merges: [{ id: 'm', at: '2026-11-20T09:00:00.000Z', by: 'clerk', name: 'Ama Mensah', count: 2 }],
@@ -57,22 +62,22 @@ const showDuplicates = (answers: Answers) =>
   });
 
 test('duplicates are merged as previewed, and one click undoes it', async () => {
-  const sent: MergeInput[] = [];
+  const mergeInputs: MergeInput[] = [];
   const undoneIds: string[] = [];
-  let current = page;
+  let current = duplicatePage;
   const answers = [failed(failures.refused)];
   const { screen } = await showDuplicates({
     findDuplicateAddresses: () => succeeded(current),
     mergeAddresses: (input) => {
-      sent.push(input);
+      mergeInputs.push(input);
       const answer = answers.shift();
       if (answer !== undefined) return answer;
-      current = merged;
+      current = mergedPage;
       return succeeded(sampleAddress);
     },
     undoMergeAddresses: ({ id }) => {
       undoneIds.push(id);
-      current = page;
+      current = duplicatePage;
       return succeeded(null);
     },
   });
@@ -92,13 +97,13 @@ test('duplicates are merged as previewed, and one click undoes it', async () => 
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge 2 addresses' }).click();
   await expect.element(screen.getByText(en['addresses.duplicates.none'])).toBeVisible();
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
-  expect(sent[0]).toMatchObject({
+  expect(mergeInputs).toHaveLength(2);
+  expect(mergeInputs[1]).toEqual(mergeInputs[0]);
+  expect(mergeInputs[0]).toMatchObject({
     kind: 'receiver',
     addresses: [
       { id: sampleAddress.id, version: 1 },
-      { id: other.id, version: 3 },
+      { id: secondAddress.id, version: 3 },
     ],
     values: { name: 'Ama Mensah', company: 'Mensah Ltd', city: 'Tema' },
   });
@@ -108,18 +113,18 @@ test('duplicates are merged as previewed, and one click undoes it', async () => 
     .first()
     .click();
   await expect.element(merge).toBeVisible();
-  expect(undoneIds).toEqual([sent[0]?.id]);
+  expect(undoneIds).toEqual([mergeInputs[0]?.id]);
 });
 
 test('a group is dismissed, and an earlier merge is undone', async () => {
   const dismissals: InputOf<(typeof addressDuplicates)['keepAddressesApart']>[] = [];
   const undoneIds: string[] = [];
-  let current: DuplicatePage = { ...page, merges: merged.merges };
+  let current: DuplicatePage = { ...duplicatePage, merges: mergedPage.merges };
   const { screen } = await showDuplicates({
     findDuplicateAddresses: () => succeeded(current),
     keepAddressesApart: (input) => {
       dismissals.push(input);
-      current = { ...current, groups: input.apart ? [] : page.groups };
+      current = { ...current, groups: input.apart ? [] : duplicatePage.groups };
       return succeeded(null);
     },
     undoMergeAddresses: ({ id }) => {
@@ -178,17 +183,17 @@ test('the keyboard adds tags to the selected addresses', async () => {
 });
 
 test('the focus stays in the list of duplicates after a merge', async () => {
-  let current = page;
+  let current = duplicatePage;
   const { screen } = await showDuplicates({
     findDuplicateAddresses: () => succeeded(current),
     mergeAddresses: () => {
-      current = merged;
+      current = mergedPage;
       return succeeded(sampleAddress);
     },
   });
   await screen.getByRole('button', { name: en['addresses.merge'] }).click();
-  const go = screen.getByRole('dialog').getByRole('button', { name: /^Merge 3/ });
-  (go.element() as HTMLElement).focus();
+  const mergeButton = screen.getByRole('dialog').getByRole('button', { name: /^Merge 3/ });
+  (mergeButton.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const undo = screen.getByRole('button', { name: /^Undo: Ama Mensah/ });
   await expect.element(undo).toBeVisible();
@@ -207,11 +212,11 @@ test.each(['en', 'ar'] as const)(
       work: {
         ...createTestWork(),
         ...addressWork(),
-        declared: answerCalls({ findDuplicateAddresses: () => succeeded(page) }),
+        declared: answerCalls({ findDuplicateAddresses: () => succeeded(duplicatePage) }),
       },
     });
-    const group = screen.getByRole('table');
-    await expect.element(group).toBeVisible();
+    const table = screen.getByRole('table');
+    await expect.element(table).toBeVisible();
     expect(await findBarriers(screen.container.querySelector('main') ?? screen.container)).toEqual(
       [],
     );

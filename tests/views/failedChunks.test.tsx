@@ -5,7 +5,9 @@ import { lazy } from '../../src/views/shared/lazyView.tsx';
 import { ErrorBoundary } from '../../src/views/shared/ErrorBoundary.tsx';
 import { show } from './support/portal.tsx';
 
-const missing = new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js');
+const missingChunk = new TypeError(
+  'Failed to fetch dynamically imported module: /assets/page-1.js',
+);
 const Page = () => <p>{'The page'}</p>;
 
 beforeEach(() => sessionStorage.clear());
@@ -15,13 +17,13 @@ afterEach(() => vi.restoreAllMocks());
 function createLatePage() {
   let isAllowed = false;
   let requestCount = 0;
-  const Late = lazy(async () => {
+  const LatePage = lazy(async () => {
     requestCount += 1;
-    if (!isAllowed) throw missing;
+    if (!isAllowed) throw missingChunk;
     return { default: Page };
   });
   return {
-    Late,
+    LatePage,
     allow: () => {
       isAllowed = true;
     },
@@ -29,10 +31,10 @@ function createLatePage() {
   };
 }
 
-const renderWithin = (Late: ComponentType<object>) => (
+const renderWithin = (LatePage: ComponentType<object>) => (
   <ErrorBoundary mayReload={() => false}>
     <Suspense fallback={null}>
-      <Late />
+      <LatePage />
     </Suspense>
   </ErrorBoundary>
 );
@@ -41,7 +43,7 @@ test('only the button loads a failed chunk again', async () => {
   // The portal first checks for the server, which does not answer: only the button loads the code.
   mockServer(null);
   const late = createLatePage();
-  const { screen } = await show(renderWithin(late.Late));
+  const { screen } = await show(renderWithin(late.LatePage));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
   expect(late.requestCount()).toBe(1);
   late.allow();
@@ -62,7 +64,7 @@ const currentScript = document.querySelector('script[type=module][src]')?.getAtt
 
 test('a failed chunk is retried when the network is back', async () => {
   const late = createLatePage();
-  const { screen } = await show(renderWithin(late.Late));
+  const { screen } = await show(renderWithin(late.LatePage));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
   late.allow();
   mockServer(null);
@@ -74,7 +76,7 @@ test('a failed chunk is retried when the network is back', async () => {
 });
 
 test('a new release is announced if loading it would lose work', async () => {
-  const { screen } = await show(renderWithin(createLatePage().Late));
+  const { screen } = await show(renderWithin(createLatePage().LatePage));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
   mockServer('<script type="module" src="/assets/other.js"></script>');
   window.dispatchEvent(new Event('online'));

@@ -21,7 +21,9 @@ async function openErrors(csv: string) {
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is not an HTML element.');
   const column = (key: string) => {
-    const index = actor.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key);
+    const index = actor
+      .getSnapshot()
+      .context.layout?.columns.findIndex((candidate) => candidate.key === key);
     if (index === undefined || index < 0) throw new Error(`There is no column ${key}.`);
     return index;
   };
@@ -44,6 +46,7 @@ async function openErrors(csv: string) {
   /** Texts of the column in the sequence of the sheet. */
   const expectTexts = async (key: string, texts: readonly string[]) => {
     actor.send({ type: 'query', query: {} });
+    // Two columns come before those of the file, and the first index is 1.
     const ariaColumn = column(key) + 3;
     const cellTexts = () =>
       [...element.querySelectorAll(`[role=gridcell][aria-colindex="${ariaColumn}"]`)].map(
@@ -63,11 +66,12 @@ async function openErrors(csv: string) {
   };
 }
 
+/** Columns from the first to the goods. */
 const GOODS = 7;
 const ORDERS_WITH_ERRORS = [2, 3, 4, 5, 6, 7];
 const FIXED_GOODS = [
   'Cotton shirts',
-  ...ORDERS_WITH_ERRORS.map((at) => `goods ${at}`),
+  ...ORDERS_WITH_ERRORS.map((order) => `goods ${order}`),
   'Cotton shirts',
 ];
 
@@ -77,10 +81,10 @@ test('Enter goes to the next row with an error, and skips none', async () => {
   );
   await filterErrors();
   await moveRight(GOODS);
-  for (const at of ORDERS_WITH_ERRORS) {
-    await expect.poll(() => activeOrder()).toBe(`SO-${at}`);
-    await press(`goods ${at}`, '{Enter}');
-    await waitForRows(7 - at);
+  for (const order of ORDERS_WITH_ERRORS) {
+    await expect.poll(() => activeOrder()).toBe(`SO-${order}`);
+    await press(`goods ${order}`, '{Enter}');
+    await waitForRows(7 - order);
   }
   await expectTexts('goodsName', FIXED_GOODS);
 });
@@ -91,7 +95,7 @@ test('text typed before the rows move goes to the row that was visible', async (
   );
   await filterErrors();
   await moveRight(GOODS);
-  await press(ORDERS_WITH_ERRORS.map((at) => `goods ${at}{Enter}`).join(''));
+  await press(ORDERS_WITH_ERRORS.map((order) => `goods ${order}{Enter}`).join(''));
   await waitForRows(0);
   expect(actor.getSnapshot().context.counts.errorRows).toBe(0);
   await expectTexts('goodsName', FIXED_GOODS);
@@ -104,10 +108,10 @@ test('Shift+Enter goes to the row above, and skips none', async () => {
   await filterErrors();
   await press('{Control>}{End}{/Control}', '{Home}');
   await moveRight(GOODS + 2);
-  for (const at of ORDERS_WITH_ERRORS.toReversed()) {
-    await expect.poll(() => activeOrder()).toBe(`SO-${at}`);
-    await press(`goods ${at}`, '{Shift>}{Enter}{/Shift}');
-    await waitForRows(at - 2);
+  for (const order of ORDERS_WITH_ERRORS.toReversed()) {
+    await expect.poll(() => activeOrder()).toBe(`SO-${order}`);
+    await press(`goods ${order}`, '{Shift>}{Enter}{/Shift}');
+    await waitForRows(order - 2);
   }
   await expectTexts('goodsName', FIXED_GOODS);
 });
@@ -117,9 +121,9 @@ test('Enter moves one row on if the fixed row stays in the view', async () => {
   const { activeOrder, filterErrors, moveRight, actor } = await openErrors(csv);
   await filterErrors();
   await moveRight(GOODS);
-  for (const at of ORDERS_WITH_ERRORS.slice(0, 3)) {
-    await expect.poll(() => activeOrder()).toBe(`SO-${at}`);
-    await press(`goods ${at}`, '{Enter}');
+  for (const order of ORDERS_WITH_ERRORS.slice(0, 3)) {
+    await expect.poll(() => activeOrder()).toBe(`SO-${order}`);
+    await press(`goods ${order}`, '{Enter}');
   }
   await expect.poll(() => activeOrder()).toBe('SO-5');
   await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(6);
@@ -143,16 +147,16 @@ test('Enter reaches every row once if the edited column is sorted', async () => 
   element.focus();
   await moveRight(GOODS);
   // The sort places "Cotton shirts" of the first and the last order at the end.
-  for (const at of ORDERS_WITH_ERRORS) {
-    await expect.poll(() => activeOrder()).toBe(`SO-${at}`);
-    await press(`Z${at}`, '{Enter}');
+  for (const order of ORDERS_WITH_ERRORS) {
+    await expect.poll(() => activeOrder()).toBe(`SO-${order}`);
+    await press(`Z${order}`, '{Enter}');
   }
   await expect.poll(() => activeOrder()).toBe('SO-1');
   // Tab stays in the row, which its new text may move.
   await press('Zz', '{Tab}', '5', '{Enter}');
   await expectTexts('goodsName', [
     'Zz',
-    ...ORDERS_WITH_ERRORS.map((at) => `Z${at}`),
+    ...ORDERS_WITH_ERRORS.map((order) => `Z${order}`),
     'Cotton shirts',
   ]);
   await expectTexts('pieces', ['5', ...ORDERS_WITH_ERRORS.map(() => '1'), '1']);
@@ -165,10 +169,10 @@ test('Enter moves through a range cell by cell while its rows leave the view', a
   await filterErrors();
   await moveRight(GOODS);
   await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  for (const at of [2, 3]) {
-    await expect.poll(() => activeOrder()).toBe(`SO-${at}`);
-    await press(`goods ${at}`, '{Enter}');
-    await waitForRows(7 - at);
+  for (const order of [2, 3]) {
+    await expect.poll(() => activeOrder()).toBe(`SO-${order}`);
+    await press(`goods ${order}`, '{Enter}');
+    await waitForRows(7 - order);
   }
   await expect.poll(() => activeOrder()).toBe('SO-4');
   await press('{Delete}');

@@ -43,9 +43,9 @@ test('the focus moves to the innermost remaining region', async () => {
 
 test('a region does not take the focus back after the pointer has left', async () => {
   const { screen } = await show(<Regions />);
-  const first = screen.getByRole('button', { name: 'first' });
-  await expect.element(first).toBeInTheDocument();
-  const element = first.element() as HTMLElement;
+  const firstButton = screen.getByRole('button', { name: 'first' });
+  await expect.element(firstButton).toBeInTheDocument();
+  const element = firstButton.element() as HTMLElement;
   element.focus();
   await userEvent.click(screen.getByText('beside'));
   // A click by script does not move the focus.

@@ -16,14 +16,14 @@ import { useForm } from '../../src/form/useForm.tsx';
 import { chooseLanguage } from '../../src/language/i18n.ts';
 import { show } from './support/portal.tsx';
 
-const lines = v.object({
+const tariffSchema = v.object({
   name: requiredText,
   code: v.string(),
   service: v.string(),
   lines: v.array(v.object({ weight: v.pipe(requiredText, v.trim(), v.toNumber()) })),
 });
 
-const refusal = (fields: readonly FieldError[] = []): Failure => ({
+const createRefusal = (fields: readonly FieldError[] = []): Failure => ({
   kind: 'refused',
   code: 400,
   key: 'error.invalidInput',
@@ -33,14 +33,14 @@ const refusal = (fields: readonly FieldError[] = []): Failure => ({
   retryAfterMs: null,
 });
 
-const sent = vi.fn<(values: v.InferOutput<typeof lines>) => void>();
-const dismissed = vi.fn<() => void>();
+const onSend = vi.fn<(values: v.InferOutput<typeof tariffSchema>) => void>();
+const onDismiss = vi.fn<() => void>();
 /** Sets the server's answer to the last submission. */
 let refuse: (failure: Failure | null) => void;
 /** Sets whether an answer is pending. */
 let setPending: (busy: boolean) => void;
 
-function Tariff() {
+function TariffForm() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -49,14 +49,14 @@ function Tariff() {
   }, []);
   const { props, field, control, alert } = useForm({
     initial: { name: '', code: '', service: '', lines: [{ weight: '' }, { weight: '' }] },
-    schema: lines,
+    schema: tariffSchema,
     failure,
     refusals: {},
     clearedFields: ['code'],
     busy,
-    send: sent,
+    send: onSend,
     dismiss: () => {
-      dismissed();
+      onDismiss();
       setFailure(null);
     },
   });
@@ -95,9 +95,9 @@ const input = (label: string) => page.getByLabelText(label);
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
 async function showForm(values: Readonly<Record<string, string>>) {
-  await show(<Tariff />);
-  sent.mockClear();
-  dismissed.mockClear();
+  await show(<TariffForm />);
+  onSend.mockClear();
+  onDismiss.mockClear();
   for (const [label, value] of Object.entries(values)) await userEvent.fill(input(label), value);
 }
 
@@ -109,13 +109,13 @@ test('the first field has the focus, and errors focus the topmost field', async 
   await save();
   await expect.element(input('Weight 2')).toHaveFocus();
   await expect.element(input('Weight 2')).toHaveAccessibleDescription(en['account.password.empty']);
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
 
   await userEvent.type(input('Weight 2'), '30');
   await expect.element(input('Weight 2')).toBeValid();
   await save();
   await vi.waitFor(() =>
-    expect(sent.mock.calls[0]?.[0]).toEqual({
+    expect(onSend.mock.calls[0]?.[0]).toEqual({
       name: 'Coast',
       code: '',
       service: '',
@@ -124,35 +124,35 @@ test('the first field has the focus, and errors focus the topmost field', async 
   );
 });
 
-test('a refused field is marked, used-up fields are cleared, and typing removes the error', async () => {
+test('a refused field is marked, a code that counts once is cleared, and typing removes the error', async () => {
   await showForm({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30', Code: '1234' });
-  refuse(refusal([{ path: 'lines.1.weight', rule: 'account.password.empty' }]));
+  refuse(createRefusal([{ path: 'lines.1.weight', rule: 'account.password.empty' }]));
   await expect.element(input('Weight 2')).toHaveFocus();
   await expect.element(input('Weight 2')).toBeInvalid();
   await expect.element(input('Name')).toHaveValue('Coast');
   await expect.element(input('Code')).toHaveValue('');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await userEvent.type(input('Weight 2'), '1');
-  expect(dismissed).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledOnce();
   await expect.element(input('Weight 2')).toBeValid();
 });
 
 test('the focus moves to the next control when the message above a form is closed', async () => {
   await showForm({ Name: 'Coast' });
-  refuse(refusal());
+  refuse(createRefusal());
   await expect.element(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: en['toast.close'] }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(dismissed).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
   // The same refusal is shown again.
-  refuse(refusal());
+  refuse(createRefusal());
   await expect.element(page.getByRole('alert')).toBeVisible();
 });
 
 test('refusals without a field are shown above the form', async () => {
   await showForm({ Name: 'Coast' });
-  refuse(refusal([{ path: 'colour', rule: 'account.password.empty' }]));
+  refuse(createRefusal([{ path: 'colour', rule: 'account.password.empty' }]));
   await expect.element(page.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   refuse(null);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -162,7 +162,9 @@ test('an added line shows its refusal with its values', async () => {
   await showForm({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30' });
   await page.getByRole('button', { name: 'Add one' }).click();
   const rule = 'rule.phone.code';
-  refuse(refusal([{ path: 'lines.2.weight', rule, params: { value: '12', field: 'Weight' } }]));
+  refuse(
+    createRefusal([{ path: 'lines.2.weight', rule, params: { value: '12', field: 'Weight' } }]),
+  );
   await expect.element(input('Weight 3')).toHaveFocus();
   await expect.element(input('Weight 3')).toHaveAccessibleDescription(/^Start Weight with \+/);
 });

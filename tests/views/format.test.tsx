@@ -93,7 +93,7 @@ describe('time', () => {
 describe('relative times', () => {
   const accra = { name: 'Africa/Accra', offset: 0, changes: [] };
   const now = Date.parse('2026-11-20T09:30:00Z');
-  const since = (at: string, formats = en, tag = 'en-GB') =>
+  const formatSince = (at: string, formats = en, tag = 'en-GB') =>
     formatRelative(tag, formats, accra, { at: Date.parse(at), now });
 
   test.each([
@@ -107,14 +107,14 @@ describe('relative times', () => {
     ['2026-11-13T23:59:00Z', '13 Nov 2026'],
     ['2026-11-20T09:40:00Z', '20 Nov 2026'],
   ])('%s is "%s"', (at, text) => {
-    expect(since(at)).toBe(text);
+    expect(formatSince(at)).toBe(text);
   });
 
   test('the language and the calendar of the company count', () => {
-    expect(since('2026-11-20T06:30:00Z', fr, 'fr-FR')).toBe('il y a 3\u00a0h');
+    expect(formatSince('2026-11-20T06:30:00Z', fr, 'fr-FR')).toBe('il y a 3\u00a0h');
     const kathmandu = { name: 'Asia/Kathmandu', offset: 345, changes: [] };
     const at = Date.parse('2026-11-13T18:30:00Z');
     expect(formatRelative('en-GB', en, kathmandu, { at, now })).toBe('6 days ago');
-    expect(since('2026-11-13T18:30:00Z')).toBe('13 Nov 2026');
+    expect(formatSince('2026-11-13T18:30:00Z')).toBe('13 Nov 2026');
   });
 });

@@ -21,7 +21,11 @@ const shirt = {
   unitValue: '8.1',
 };
 const cap = { ...shirt, goodsName: 'Cap', sku: '', hsCode: '650500', quantity: '2' };
-const template = (at: number, name: string, goods: GoodsTemplate['goods']): GoodsTemplate => ({
+const createTemplate = (
+  at: number,
+  name: string,
+  goods: GoodsTemplate['goods'],
+): GoodsTemplate => ({
   id: `0190e8a0-0000-7000-8000-00000000000${at}`,
   name,
   currency: 'USD',
@@ -30,8 +34,8 @@ const template = (at: number, name: string, goods: GoodsTemplate['goods']): Good
   changedAt: '2026-11-20T08:00:00.000Z',
   changedBy: 'ama',
 });
-const shirtAndCap = template(1, 'Shirt and cap', [shirt, cap]);
-const caps = template(2, 'Caps', [cap]);
+const shirtAndCap = createTemplate(1, 'Shirt and cap', [shirt, cap]);
+const caps = createTemplate(2, 'Caps', [cap]);
 
 const session = signedIn({ permissions: ['order.read', 'order.write'], companyId: 7 });
 const createWork = (answers: Answers) => ({ ...createTestWork(), declared: answerCalls(answers) });
@@ -53,25 +57,28 @@ test('a template appends its goods, with the fields that the kind of order has',
 });
 
 test('an order without goods lines gets the names, total weight and total value of a template', () => {
-  const home = { values: { customerOrderNo: 'SO-1' }, goods: [] };
+  const homeOrder = { values: { customerOrderNo: 'SO-1' }, goods: [] };
   const values = { goodsName: 'Cotton T-shirt, Cap', weightKg: '1', declaredValue: '40.5' };
-  expect(withTemplate('domestic', home, shirtAndCap)).toEqual({
+  expect(withTemplate('domestic', homeOrder, shirtAndCap)).toEqual({
     values: { ...values, currency: 'USD' },
     goods: null,
   });
   // A missing value of one line makes the total unknown.
-  const unknown = { ...shirtAndCap, goods: [shirt, { ...cap, unitWeightKg: '', unitValue: '' }] };
-  expect(withTemplate('ltl', home, unknown)).toEqual({
+  const withUnknownTotals = {
+    ...shirtAndCap,
+    goods: [shirt, { ...cap, unitWeightKg: '', unitValue: '' }],
+  };
+  expect(withTemplate('ltl', homeOrder, withUnknownTotals)).toEqual({
     values: { goodsName: 'Cotton T-shirt, Cap' },
     goods: null,
   });
-  const saved = toTemplateGoods('domestic', { values, goods: [] });
-  expect(saved.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
+  const template = toTemplateGoods('domestic', { values, goods: [] });
+  expect(template.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
 });
 
 test('a template is found and selected by keyboard alone', async () => {
   const work = createWork({ findGoodsTemplates: () => succeeded([shirtAndCap, caps]) });
-  const { screen, at } = await showEntry('international', {}, { work, session });
+  const { screen, findField } = await showEntry('international', {}, { work, session });
   screen.getByRole('button', { name: en['entry.goods.choose'] }).element().focus();
   await userEvent.keyboard('{Enter}');
   const search = screen.getByRole('combobox', { name: en['entry.goods.choose'] });
@@ -81,32 +88,32 @@ test('a template is found and selected by keyboard alone', async () => {
   await userEvent.keyboard('shirt');
   await expect.element(screen.getByRole('option', { name: /^Caps/ })).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => at('goods.1.goodsName').value).toBe('Cap');
-  expect(at('goods.0.hsCode').value).toBe('610910');
-  expect(at('values.currency').value).toContain('USD');
+  await expect.poll(() => findField('goods.1.goodsName').value).toBe('Cap');
+  expect(findField('goods.0.hsCode').value).toBe('610910');
+  expect(findField('values.currency').value).toContain('USD');
   const button = screen.getByRole('button', { name: en['entry.goods.choose'] });
   await expect.element(button).toHaveFocus();
 });
 
 test('the goods of an order are saved as a template with an unused name', async () => {
-  const saved: unknown[] = [];
+  const savedInputs: unknown[] = [];
   const work = createWork({
-    saveGoodsTemplate: (sent) => {
-      saved.push(sent);
+    saveGoodsTemplate: (input) => {
+      savedInputs.push(input);
       const taken = { ...failures.refused, key: 'record.name.taken' } as const;
-      return sent.name === 'Caps' ? failed(taken) : succeeded(caps);
+      return input.name === 'Caps' ? failed(taken) : succeeded(caps);
     },
   });
-  const { screen, at } = await showEntry('international', {}, { work, session });
+  const { screen, findField } = await showEntry('international', {}, { work, session });
   const saveAsTemplate = screen.getByRole('button', { name: en['entry.goods.keep'] });
   await expect.element(saveAsTemplate).toBeDisabled();
-  await userEvent.fill(at('goods.0.goodsName'), 'Cap');
-  await userEvent.fill(at('goods.0.quantity'), 'two');
+  await userEvent.fill(findField('goods.0.goodsName'), 'Cap');
+  await userEvent.fill(findField('goods.0.quantity'), 'two');
   await saveAsTemplate.click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(en['entry.goods.keep.wrong'])).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await userEvent.fill(at('goods.0.quantity'), '2');
+  await userEvent.fill(findField('goods.0.quantity'), '2');
   await saveAsTemplate.click();
   const name = dialog.getByRole('textbox', { name: en['word.name'] });
   await name.fill('Caps');
@@ -115,20 +122,20 @@ test('the goods of an order are saved as a template with an unused name', async 
   await name.fill('Two caps');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(saved.at(-1)).toMatchObject({
+  expect(savedInputs.at(-1)).toMatchObject({
     name: 'Two caps',
     version: null,
     goods: [{ goodsName: 'Cap', quantity: '2', sku: '' }],
   });
-  expect(at('goods.0.goodsName').value).toBe('Cap');
+  expect(findField('goods.0.goodsName').value).toBe('Cap');
 });
 
 test('a template is created on its page, with each error at its field', async () => {
-  const saved: unknown[] = [];
+  const savedInputs: unknown[] = [];
   const work = createWork({
     queryGoodsTemplateList: onePage([shirtAndCap]),
-    saveGoodsTemplate: (sent) => {
-      saved.push(sent);
+    saveGoodsTemplate: (input) => {
+      savedInputs.push(input);
       return succeeded(caps);
     },
   });
@@ -144,10 +151,10 @@ test('a template is created on its page, with each error at its field', async ()
   await weight.fill('heavy');
   await save.click();
   await expect.element(line.getByText(en['goods.line.unitWeight'])).toBeVisible();
-  expect(saved).toEqual([]);
+  expect(savedInputs).toEqual([]);
   await weight.fill('0,3');
   await save.click();
   await expect
-    .poll(() => saved)
+    .poll(() => savedInputs)
     .toMatchObject([{ name: 'Hats', goods: [{ sku: 'HAT-1', unitWeightKg: '0.3' }] }]);
 });

@@ -33,12 +33,12 @@ const query = { filter: { severity: 'error' } } as const;
 
 function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: boolean }) {
   const [rows] = useState(() => createRowSource(total));
-  const showGrid = useRef<GridHandle>(null);
+  const gridHandle = useRef<GridHandle>(null);
   return (
     <div style={{ display: 'flex', blockSize: 500 }}>
       <input type="search" />
       <ImportGrid
-        ref={showGrid}
+        ref={gridHandle}
         kind="domestic"
         columns={columns}
         rows={rows}
@@ -57,27 +57,32 @@ async function showGrid(
   size: readonly [number, number] = [1280, 800],
 ) {
   const { screen } = await show(<Grid total={total} readOnly={readOnly} />, { language, size });
-  const element = screen.getByRole('grid');
-  await expect.element(element).toBeVisible();
-  element.element().focus();
+  const grid = screen.getByRole('grid');
+  await expect.element(grid).toBeVisible();
+  grid.element().focus();
   /** Active cell, as exposed to assistive technology. */
   const active = () => {
-    const id = element.element().getAttribute('aria-activedescendant') ?? '';
+    const id = grid.element().getAttribute('aria-activedescendant') ?? '';
     const cell = document.getElementById(id);
     return {
       text: cell?.textContent,
       row: Number(cell?.closest('[role=row]')?.getAttribute('aria-rowindex')),
       column: Number(cell?.getAttribute('aria-colindex')),
       invalid: cell?.getAttribute('aria-invalid') ?? null,
-      inView: cell !== null && isInView(cell, element.element()),
+      inView: cell !== null && isInView(cell, grid.element()),
     };
   };
-  return { screen, element, active };
+  return { screen, grid, active };
 }
 
 function isInView(cell: Element, container: Element): boolean {
-  const [a, b] = [cell.getBoundingClientRect(), container.getBoundingClientRect()];
-  return a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left - 1 && a.right <= b.right + 1;
+  const [cellBox, gridBox] = [cell.getBoundingClientRect(), container.getBoundingClientRect()];
+  return (
+    cellBox.top >= gridBox.top &&
+    cellBox.bottom <= gridBox.bottom &&
+    cellBox.left >= gridBox.left - 1 &&
+    cellBox.right <= gridBox.right + 1
+  );
 }
 
 const press = async (...keys: readonly string[]) => {
@@ -90,11 +95,12 @@ beforeEach(() => {
 
 describe('import grid', () => {
   test('the grid exposes its size and the position of each cell', async () => {
-    const { element, active } = await showGrid();
-    await expect.element(element).toHaveAttribute('aria-rowcount', '1001');
-    expect(Number(element.element().getAttribute('aria-colcount'))).toBe(columns.length + 2);
+    const { grid, active } = await showGrid();
+    // A header and 1,000 rows; two pinned columns before those of the file.
+    await expect.element(grid).toHaveAttribute('aria-rowcount', '1001');
+    expect(Number(grid.element().getAttribute('aria-colcount'))).toBe(columns.length + 2);
     expect(active()).toMatchObject({ text: 'SO-1', row: 2, column: 3, inView: true });
-    expect(element.getByRole('rowheader').first().element().textContent).toBe('2');
+    expect(grid.getByRole('rowheader').first().element().textContent).toBe('2');
   });
 
   test('arrows, Home, End and the page keys move the active cell, which stays in view', async () => {
@@ -116,14 +122,17 @@ describe('import grid', () => {
     'pinned columns use at most a third of a phone’s width in %s, and name row states',
     async (language) => {
       const { screen } = await showGrid(FULL_SHEET, language, false, [390, 844]);
-      const heads = screen.getByRole('columnheader').elements().slice(0, 2);
-      const pinned = heads.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
+      const pinnedHeaders = screen.getByRole('columnheader').elements().slice(0, 2);
+      const pinnedWidth = pinnedHeaders.reduce(
+        (sum, head) => sum + head.getBoundingClientRect().width,
+        0,
+      );
       // The grid has 350 of the page's 390 pixels.
-      expect(pinned).toBeLessThanOrEqual(350 / 3);
+      expect(pinnedWidth).toBeLessThanOrEqual(350 / 3);
       await press('{Control>}{End}{/Control}');
-      const number = screen.getByRole('rowheader', { name: String(FULL_SHEET + 1) });
-      await expect.element(number).toBeVisible();
-      const { scrollWidth, clientWidth } = number.element();
+      const rowNumber = screen.getByRole('rowheader', { name: String(FULL_SHEET + 1) });
+      await expect.element(rowNumber).toBeVisible();
+      const { scrollWidth, clientWidth } = rowNumber.element();
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
       const ready = texts[language]['rowState.new'];
       const states = screen.getByRole('gridcell', { name: ready, exact: true });
@@ -143,10 +152,10 @@ describe('import grid', () => {
   });
 
   test('the keyboard reaches the last row of a full sheet, and only visible rows are rendered', async () => {
-    const { element, active } = await showGrid(FULL_SHEET);
+    const { grid, active } = await showGrid(FULL_SHEET);
     await press('{Control>}{End}{/Control}', '{Home}', '{ArrowRight}', '{ArrowRight}');
     await expect.poll(() => active()).toMatchObject({ text: 'SO-1048575', inView: true });
-    expect(element.getByRole('row').elements().length).toBeLessThan(60);
+    expect(grid.getByRole('row').elements().length).toBeLessThan(60);
     await press('{ArrowUp}');
     await expect.poll(() => active()).toMatchObject({ text: 'SO-1048574', inView: true });
     await press('{Control>}{Home}{/Control}');
@@ -154,18 +163,18 @@ describe('import grid', () => {
   });
 
   test.each(['en', 'ar'] as const)('Ctrl+Home scrolls to the start (%s)', async (language) => {
-    const { element } = await showGrid(1000, language);
+    const { grid } = await showGrid(1000, language);
     await press('{Control>}{End}{/Control}');
-    await expect.poll(() => Math.abs(element.element().scrollLeft)).toBeGreaterThan(500);
+    await expect.poll(() => Math.abs(grid.element().scrollLeft)).toBeGreaterThan(500);
     await press('{Control>}{Home}{/Control}');
-    await expect.poll(() => Math.abs(element.element().scrollLeft)).toBe(0);
+    await expect.poll(() => Math.abs(grid.element().scrollLeft)).toBe(0);
   });
 
   test.each(['en', 'ar'] as const)(
     'pinned cells stay in place during vertical scrolling (%s)',
     async (language) => {
-      const { element } = await showGrid(1000, language);
-      const scroller = element.element() as HTMLElement;
+      const { grid } = await showGrid(1000, language);
+      const scroller = grid.element() as HTMLElement;
       const sideways = language === 'ar' ? -300 : 300;
       const scroll = (offset: 'scrollLeft' | 'scrollTop', to: number) => {
         scroller[offset] = to;
@@ -173,12 +182,13 @@ describe('import grid', () => {
       };
       /** Position of the first pinned cell, and its CSS position. */
       const pinned = () => {
-        const cell = element.getByRole('rowheader').first().element();
+        const cell = grid.getByRole('rowheader').first().element();
         return {
           left: cell.getBoundingClientRect().left,
           position: getComputedStyle(cell.parentElement ?? cell).position,
         };
       };
+      // Pinned cells are relative only during vertical scrolling, which sticky cells would slow down.
       const { left } = pinned();
       scroll('scrollLeft', sideways);
       expect(pinned()).toEqual({ left, position: 'sticky' });
@@ -193,12 +203,12 @@ describe('import grid', () => {
   );
 
   test('elements of rows that left the view are reused, and rows are exposed in sequence', async () => {
-    const { element, active } = await showGrid();
-    const renderedRows = () => element.getByRole('row').elements().slice(1);
+    const { grid, active } = await showGrid();
+    const renderedRows = () => grid.getByRole('row').elements().slice(1);
     const before = new Set(renderedRows());
     await press('{PageDown}', '{PageDown}', '{PageDown}');
     await expect.poll(() => active()).toMatchObject({ inView: true });
-    const group = element.getByRole('rowgroup').elements().at(-1);
+    const group = grid.getByRole('rowgroup').elements().at(-1);
     const ownedRows = (group?.getAttribute('aria-owns') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id));
@@ -293,8 +303,8 @@ describe('import grid', () => {
   });
 
   test('cells are read-only while the file is read', async () => {
-    const { element } = await showGrid(1000, 'en', true);
-    await expect.element(element).toHaveAttribute('aria-readonly', 'true');
+    const { grid } = await showGrid(1000, 'en', true);
+    await expect.element(grid).toHaveAttribute('aria-readonly', 'true');
     await press('{F2}', '{Delete}');
     expect(actions.edit).not.toHaveBeenCalled();
   });

@@ -51,6 +51,7 @@ async function showGrid(total = 1000, language: OfferedLanguage = 'en') {
   const node = element.element();
   if (!(node instanceof HTMLElement)) throw new Error('The grid is not an HTML element.');
   node.focus();
+  /** Row and column of each selected cell, from 0; the first two columns are the pinned ones. */
   const selectedCells = () =>
     [...node.querySelectorAll('[aria-selected=true]')].map((cell) => [
       Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2,
@@ -121,17 +122,17 @@ describe('a range of cells', () => {
 
   test('the mouse selects by drag, by Shift and click, and a row by its number', async () => {
     const { selectedCells, cell } = await showGrid();
-    const point = (type: string, target: Element, more: PointerEventInit = {}) =>
+    const dispatchPointer = (type: string, target: Element, options: PointerEventInit = {}) =>
       target.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, button: 0, buttons: 1, ...more }),
+        new PointerEvent(type, { bubbles: true, button: 0, buttons: 1, ...options }),
       );
-    point('pointerdown', cell(1, 3));
-    point('pointermove', cell(3, 4));
-    point('pointerup', cell(3, 4), { buttons: 0 });
+    dispatchPointer('pointerdown', cell(1, 3));
+    dispatchPointer('pointermove', cell(3, 4));
+    dispatchPointer('pointerup', cell(3, 4), { buttons: 0 });
     await expect.poll(() => selectedCells()).toHaveLength(6);
-    point('pointermove', cell(5, 4));
-    point('pointerdown', cell(1, 5), { shiftKey: true });
-    point('pointerup', cell(1, 5), { buttons: 0 });
+    dispatchPointer('pointermove', cell(5, 4));
+    dispatchPointer('pointerdown', cell(1, 5), { shiftKey: true });
+    dispatchPointer('pointerup', cell(1, 5), { buttons: 0 });
     await expect
       .poll(() => selectedCells())
       .toEqual([
@@ -139,8 +140,8 @@ describe('a range of cells', () => {
         [1, 4],
         [1, 5],
       ]);
-    point('pointerdown', cell(2, 0));
-    point('pointerup', cell(2, 0), { buttons: 0 });
+    dispatchPointer('pointerdown', cell(2, 0));
+    dispatchPointer('pointerup', cell(2, 0), { buttons: 0 });
     await press('{Delete}');
     expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       { type: 'fill', span: { from: 2, to: 3 }, columns: columns.map((_, i) => i), text: '' },

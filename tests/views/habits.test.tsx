@@ -5,7 +5,7 @@ import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 type Actor = Awaited<ReturnType<typeof openSheet>>['actor'];
 
 /** Opens another file on the same page. */
-async function openAgain(actor: Actor, csv: string): Promise<void> {
+async function openAnotherFile(actor: Actor, csv: string): Promise<void> {
   actor.send({ type: 'discard' });
   await waitFor(actor, (s) => s.matches('idle'));
   const file = new File([csv], 'again.csv', { type: 'text/csv' });
@@ -14,6 +14,7 @@ async function openAgain(actor: Actor, csv: string): Promise<void> {
 }
 
 test('a column is matched as last time, with a note', async () => {
+  // A column that the portal does not know, behind “Payment”.
   const csv = createOrderCsv(2)
     .replace('Payment', 'Payment,Zq wv')
     .replaceAll('PREPAID', 'PREPAID,x');
@@ -25,13 +26,13 @@ test('a column is matched as last time, with a note', async () => {
     .poll(() => actor.getSnapshot().context.layout?.columns.at(12))
     .toMatchObject({ key: 'remark', reason: 'chosen' });
 
-  await openAgain(actor, csv);
+  await openAnotherFile(actor, csv);
   await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   await expect.element(screen.getByLabelText(/^Remark/)).toHaveValue('12');
   await expect.element(screen.getByText('Same as last time')).toBeVisible();
 });
 
-test('a layout that can not be saved shows a note, and still applies on this page', async () => {
+test('a layout that cannot be saved shows a note, and still applies on this page', async () => {
   const csv = createOrderCsv(2)
     .replace('Payment', 'Payment,Zq wv')
     .replaceAll('PREPAID', 'PREPAID,x');
@@ -41,7 +42,7 @@ test('a layout that can not be saved shows a note, and still applies on this pag
   await screen.getByLabelText('Zq wv').selectOptions('remark');
   await screen.getByRole('button', { name: 'Apply columns' }).click();
   await expect.element(screen.getByText(/The file layout was not saved/)).toBeVisible();
-  await openAgain(actor, csv);
+  await openAnotherFile(actor, csv);
   await screen.getByRole('button', { name: 'Details' }).click();
   await expect.element(screen.getByText(/^Read as last time/)).toBeVisible();
   await screen.getByRole('button', { name: 'View and change columns…' }).click();
@@ -61,7 +62,7 @@ test('a value is matched as last time', async () => {
   await panel.getByRole('button', { name: 'Change 1 cell' }).click();
   await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(0);
 
-  await openAgain(actor, csv);
+  await openAnotherFile(actor, csv);
   await screen.getByRole('button', { name: 'Match values…' }).click();
   await expect.element(panel.getByLabelText(/^Home/)).toHaveValue('GH');
   // The server is unreachable here, and only it can delete saved values.

@@ -65,7 +65,7 @@ interface HomeOptions {
   readonly path?: string;
   readonly answers?: Answers;
   readonly countryCode?: string;
-  readonly mayBill?: boolean;
+  readonly canSeeBills?: boolean;
   readonly cache?: AnswerCache;
 }
 
@@ -74,7 +74,7 @@ async function showHome({
   answers = {},
   countryCode = 'GH',
   companyId = 2,
-  mayBill = false,
+  canSeeBills = false,
   cache,
 }: HomeOptions = {}) {
   const queries: DashboardQuery[] = [];
@@ -90,7 +90,7 @@ async function showHome({
         'order.write',
         'order.export',
         'ticket.write',
-        ...(mayBill ? (['bill.read'] as const) : []),
+        ...(canSeeBills ? (['bill.read'] as const) : []),
       ],
     }),
     work: {
@@ -170,7 +170,7 @@ test.each([
     const titles = screen
       .getByRole('heading', { level: 2 })
       .elements()
-      .map((one) => one.id);
+      .map((heading) => heading.id);
     expect(titles.filter((id) => ['home-figures', 'home-attention'].includes(id))).toEqual([
       ...order,
     ]);
@@ -178,7 +178,7 @@ test.each([
 );
 
 test('cash due has a card per currency, for users who may see bills', async () => {
-  const { screen } = await showHome({ mayBill: true });
+  const { screen } = await showHome({ canSeeBills: true });
   const cedis = screen.getByRole('link', { name: /GHS 1,320.50 Ready for payout: GHS 1,200.50/ });
   await expect.element(cedis).toHaveAttribute('href', '/bill/bill-management?part=cod');
   await expect.element(screen.getByRole('link', { name: /KWD 132.050/ })).toBeVisible();
@@ -189,7 +189,7 @@ test.each([
   ['a merchant without the permission', {}],
   [
     'the carrier, which has another page of bills',
-    { mayBill: true, companyId: CARRIER_COMPANY_ID },
+    { canSeeBills: true, companyId: CARRIER_COMPANY_ID },
   ],
 ])('cash due is not shown to %s', async (_, options) => {
   const { screen } = await showHome(options);
@@ -240,9 +240,9 @@ test('cached items are shown as stale until the answer arrives', async () => {
 });
 
 test('a new company sees its open steps, and that nothing is pending', async () => {
-  const first = { sender: true, order: false, label: false };
+  const firstSteps = { sender: true, order: false, label: false };
   const { screen } = await showHome({
-    answers: { getHome: () => succeeded({ attention: [], first }) },
+    answers: { getHome: () => succeeded({ attention: [], first: firstSteps }) },
   });
   await expect.element(screen.getByText(en['home.attention.none'])).toBeVisible();
   await expect.element(screen.getByRole('link', { name: en['first.print'] })).toBeVisible();
@@ -293,11 +293,11 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
   const reached: string[] = [];
   const pressTab = async () => {
     await userEvent.keyboard('{Tab}');
-    const at = document.activeElement;
-    reached.push(`${at?.tagName} ${at?.textContent}`);
+    const focused = document.activeElement;
+    reached.push(`${focused?.tagName} ${focused?.textContent}`);
     return reached.at(-1);
   };
-  // Columns have a collapsible table.
+  // Columns have a collapsible table. The limit of 80 ends the loop if the focus never gets there.
   const table = `SUMMARY ${en['statistics.table']}`;
   while ((await pressTab()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');

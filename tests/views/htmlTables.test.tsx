@@ -34,7 +34,7 @@ test.each([
   ['a page that ends early', '<table><tr><td>1<td>Ama'],
   ['parts of a table', '<table><thead><tr><th>No<tbody><tr><td>1<tfoot><tr><td>all</table>'],
   ['a row without its tag', '<table><td>1</td><td>Ama</td></table>'],
-  ['text behind a cell’s end', '<table><tr><td>1</td>x<td>Ama</td></tr></table>'],
+  ['text after a cell’s end', '<table><tr><td>1</td>x<td>Ama</td></tr></table>'],
   ['a comment with cells', '<table><tr><!-- <td>0</td> --><td>1</td></tr></table>'],
   ['a script with cells', '<table><tr><td>1<script>"<td>2</td>"</script></td></tr></table>'],
   ['capitals', '<TABLE><TR><TD>1</TD><TH>Ama</TH></TR></TABLE>'],

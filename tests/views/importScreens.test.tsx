@@ -13,11 +13,11 @@ type Event = EventFromLogic<typeof orderImportMachine>;
 /** Renders the page with a fixed snapshot, and collects the events that it sends. */
 async function showPageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
-  const sent: Event[] = [];
-  vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
+  const sentEvents: Event[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event) => sentEvents.push(event));
   const { screen } = await show(<ImportPage kind="domestic" />, { work: createTestWork(actor) });
   await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
-  return { screen, sent };
+  return { screen, sentEvents };
 }
 
 const screens = findScreens();
@@ -59,8 +59,8 @@ describe('the import page', () => {
   });
 
   describe.each(screens)('%s', (_name, snapshot) => {
-    test('its buttons send only events that the machine accepts', async () => {
-      const { screen, sent } = await showPageAt(snapshot);
+    test('the buttons send only events that the machine accepts', async () => {
+      const { screen, sentEvents } = await showPageAt(snapshot);
       const buttons = () =>
         screen
           .getByRole('button')
@@ -77,8 +77,8 @@ describe('the import page', () => {
         await new Promise(requestAnimationFrame);
         document.querySelector<HTMLElement>('dialog button:last-of-type')?.click();
       }
-      const refused = sent.filter((event) => !snapshot.can(event));
-      expect(refused).toEqual([]);
+      const refusedEvents = sentEvents.filter((event) => !snapshot.can(event));
+      expect(refusedEvents).toEqual([]);
     });
   });
 });

@@ -10,15 +10,15 @@ import { counts, layout } from './support/rows.ts';
 import { importAt, createTestWork } from './support/work.ts';
 import { ImportProvider } from '../../src/views/orders/import/useImport.tsx';
 
-const kente: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spintex Road' };
+const kenteSender: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spintex Road' };
 
-const writer = signedIn({ companyId: 2, permissions: ['order.read', 'order.write'] });
+const writerSession = signedIn({ companyId: 2, permissions: ['order.read', 'order.write'] });
 
 async function showNote(
   kind: OrderKind,
   sender: ImportContext['sender'],
   keys: readonly string[] = ['receiverName'],
-  session = writer,
+  session = writerSession,
 ) {
   const actor = importAt({ working: 'reviewing' }, sender === undefined ? {} : { sender });
   const columns = keys.map((key, source) => ({
@@ -39,7 +39,7 @@ async function showNote(
 
 describe('a file without sender columns', () => {
   test('a note shows the default sender of the rows', async () => {
-    const screen = await showNote('domestic', kente);
+    const screen = await showNote('domestic', kenteSender);
     await expect.element(screen.getByText(/use your default sender/)).toBeVisible();
     await expect.element(screen.getByText('Kente House · 2 Spintex Road')).toBeVisible();
   });
@@ -58,8 +58,8 @@ describe('a file without sender columns', () => {
   });
 
   test('the note has no link for users who may not edit addresses', async () => {
-    const reader = signedIn({ companyId: 2, permissions: ['order.read'] });
-    const screen = await showNote('domestic', null, undefined, reader);
+    const readerSession = signedIn({ companyId: 2, permissions: ['order.read'] });
+    const screen = await showNote('domestic', null, undefined, readerSession);
     await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   });
@@ -83,15 +83,15 @@ test('the check counts orders with the default sender and without any', async ()
     total: 15,
     isStale: false,
   } as const;
-  const ready = { ...counts, readyRows: 15, readyOrders: 15 };
-  const actor = importAt({ working: 'reviewing' }, { check, counts: ready });
+  const readyCounts = { ...counts, readyRows: 15, readyOrders: 15 };
+  const actor = importAt({ working: 'reviewing' }, { check, counts: readyCounts });
   const { screen } = await show(
     <ImportProvider value={actor}>
       <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
     </ImportProvider>,
     {
       work: createTestWork(actor),
-      session: writer,
+      session: writerSession,
     },
   );
   await expect.element(screen.getByText('12 orders use your default sender')).toBeVisible();

@@ -38,7 +38,7 @@ const writeNote = (database: ReturnType<typeof createNotes>, key: number, text: 
   database.transact(['notes'], 'readwrite', (tx) => tx.store.put(text, key));
 
 /** Calls `handle` with each transaction of the newest connection, and counts them. */
-function eachTransaction(handle: (tx: IDBTransaction) => void): { count: number } {
+function interceptTransactions(handle: (tx: IDBTransaction) => void): { count: number } {
   const transactions = { count: 0 };
   const db = connections.at(-1);
   if (db === undefined) throw new Error('No connection is open.');
@@ -72,7 +72,7 @@ test('a connection that was closed without an event is opened once again for all
 test('a transaction whose commit is not confirmed is repeated without an effect', async () => {
   const database = createNotes();
   await writeNote(database, 1, 'one');
-  const transactions = eachTransaction((tx) =>
+  const transactions = interceptTransactions((tx) =>
     tx.addEventListener('complete', (event) => {
       event.stopImmediatePropagation();
       const error = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
@@ -120,21 +120,24 @@ test('a transaction that fails leaves no data, and its error is not blamed on th
 test.each([
   ['QuotaExceededError', 'full'],
   ['UnknownError', 'lost'],
-])('%s of a transaction counts, not the errors of its requests: %s', async (name, reason) => {
-  const database = createNotes();
-  await writeNote(database, 1, 'one');
-  const fail = () => {
-    eachTransaction((tx) => {
-      Object.defineProperty(tx, 'error', { value: new DOMException('', name) });
-      queueMicrotask(() => tx.abort());
-    });
-  };
-  fail();
-  onOpen = fail;
-  await expect(writeNote(database, 2, 'two')).rejects.toMatchObject({ reason });
-  vi.restoreAllMocks();
-  expect(await readNotes(createNotes())).toEqual(['one']);
-});
+])(
+  'the error %s of a transaction is reported as %s, whatever the errors of its requests',
+  async (name, reason) => {
+    const database = createNotes();
+    await writeNote(database, 1, 'one');
+    const failTransactions = () => {
+      interceptTransactions((tx) => {
+        Object.defineProperty(tx, 'error', { value: new DOMException('', name) });
+        queueMicrotask(() => tx.abort());
+      });
+    };
+    failTransactions();
+    onOpen = failTransactions;
+    await expect(writeNote(database, 2, 'two')).rejects.toMatchObject({ reason });
+    vi.restoreAllMocks();
+    expect(await readNotes(createNotes())).toEqual(['one']);
+  },
+);
 
 test('an upgrade that fails leaves the database as it was', async () => {
   await writeNote(createNotes(), 1, 'one');

@@ -14,18 +14,22 @@ import { sampleIssue } from './support/issues.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const ID = sampleIssue.id;
+const ISSUE_ID = sampleIssue.id;
 
 async function showIssues(
   answers: Answers,
-  { path = `${paths.issueOrders}?issue=${ID}`, isCarrier = false, mayDecideMoney = true } = {},
+  {
+    path = `${paths.issueOrders}?issue=${ISSUE_ID}`,
+    isCarrier = false,
+    canDecideMoney = true,
+  } = {},
 ) {
   const permissions = ['order.read', 'order.export', 'issue.handle', 'record.read'] as const;
   const session = signedIn({
     companyId: isCarrier ? 1 : 7,
     permissions: [
       ...permissions,
-      ...(mayDecideMoney ? (['issue.money'] as const) : []),
+      ...(canDecideMoney ? (['issue.money'] as const) : []),
       ...(isCarrier ? (['issue.manage'] as const) : []),
     ],
   });
@@ -34,24 +38,24 @@ async function showIssues(
 }
 
 test('a decision requires the fields of its reason, and is sent once', async () => {
-  const sent = vi.fn<(decision: DecisionInput) => void>();
+  const onSend = vi.fn<(decision: DecisionInput) => void>();
   const { screen } = await showIssues({
     handleIssueOrder: ({ decision }) => {
-      sent(decision);
-      return succeeded({ outcomes: [{ outcome: 'done', id: ID }] });
+      onSend(decision);
+      return succeeded({ outcomes: [{ outcome: 'done', id: ISSUE_ID }] });
     },
   });
-  const go = screen.getByRole('button', { name: en['issue.decide.go'] });
-  await go.click();
+  const sendButton = screen.getByRole('button', { name: en['issue.decide.go'] });
+  await sendButton.click();
   await expect.element(screen.getByText(en['issue.decision.missing'])).toBeVisible();
   await screen.getByRole('radio', { name: en['issue.decision.redeliver'] }).click();
-  await go.click();
+  await sendButton.click();
   await expect.element(screen.getByText(en['issue.correction.needed'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: /Receiver phone/ }).fill('0244999999');
-  await go.click();
-  await expect.poll(() => sent.mock.calls.length).toBe(1);
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+  await sendButton.click();
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({
     kind: 'redeliver',
     receiverPhone: '0244999999',
     receiverName: '',
@@ -61,7 +65,7 @@ test('a decision requires the fields of its reason, and is sent once', async () 
 test('refusals of the order’s rules appear at their fields', async () => {
   const refused: DecisionOutcome = {
     outcome: 'refused',
-    id: ID,
+    id: ISSUE_ID,
     fields: [{ path: 'receiverPhone', rule: 'rule.phone.invalid', params: {} }],
   };
   const { screen } = await showIssues({
@@ -95,7 +99,7 @@ test('a conflicting decision is shown beside the user’s, and overwrites nothin
         outcomes: [
           {
             outcome: 'taken',
-            id: ID,
+            id: ISSUE_ID,
             decision: 'return',
             by: 'kofi',
             at: '2026-11-20T10:00:00.000Z',
@@ -117,7 +121,7 @@ test('a conflicting decision is shown beside the user’s, and overwrites nothin
 });
 
 test('decisions about money need the permission', async () => {
-  const { screen } = await showIssues({}, { mayDecideMoney: false });
+  const { screen } = await showIssues({}, { canDecideMoney: false });
   await expect
     .element(screen.getByRole('radio', { name: en['issue.decision.abandon'] }))
     .toBeDisabled();
@@ -143,26 +147,29 @@ test('a message is sent, and the form is cleared', async () => {
 });
 
 test('the carrier rejects a decision with a reason', async () => {
-  const close = vi.fn<(call: { action: string; note: string }) => void>();
+  const onClose = vi.fn<(call: { action: string; note: string }) => void>();
   const { screen } = await showIssues(
     {
       getIssueOrder: () => succeeded({ ...sampleIssue, status: 'decided', decision: 'return' }),
       closeIssueOrder: (call) => {
-        close(call);
+        onClose(call);
         return failed(failures.refused);
       },
     },
-    { isCarrier: true, path: `${paths.systemIssueOrders}?issue=${ID}` },
+    { isCarrier: true, path: `${paths.systemIssueOrders}?issue=${ISSUE_ID}` },
   );
   await screen.getByRole('button', { name: en['issue.close.reject'] }).click();
   await expect.element(screen.getByText(en['issue.close.note'])).toBeVisible();
   await screen.getByRole('textbox', { name: en['issue.close.why'] }).fill('Road closed');
   await screen.getByRole('button', { name: en['issue.close.reject'] }).click();
-  await expect.poll(() => close.mock.calls[0]?.[0].note).toBe('Road closed');
+  await expect.poll(() => onClose.mock.calls[0]?.[0].note).toBe('Road closed');
 });
 
 test('issues are sorted by deadline, and a bulk decision has a result for each', async () => {
-  const rows = [sampleIssue, { ...sampleIssue, id: `${ID.slice(0, -1)}2`, number: 'PG2GH-1' }];
+  const rows = [
+    sampleIssue,
+    { ...sampleIssue, id: `${ISSUE_ID.slice(0, -1)}2`, number: 'PG2GH-1' },
+  ];
   const { screen } = await showIssues(
     {
       queryIssueOrderList: onePage(rows),
@@ -192,12 +199,12 @@ test('a reason is sent as its form shows, and conflicting fields show an error',
   const content = builtInReasons['weather'];
   if (content === undefined) throw new Error('There is no such reason.');
   const reason: Reason = { code: 'weather', ...content, version: 3 };
-  const sent = vi.fn<(version: number) => void>();
+  const onSend = vi.fn<(version: number) => void>();
   const { screen } = await showIssues(
     {
       getIssueReason: () => succeeded({ reason, open: 2 }),
       saveIssueReason: ({ version }) => {
-        sent(version);
+        onSend(version);
         return succeeded({ reason, open: 2 });
       },
     },
@@ -209,8 +216,8 @@ test('a reason is sent as its form shows, and conflicting fields show an error',
   const save = screen.getByRole('button', { name: en['texts.save'] });
   await save.click();
   await expect.element(screen.getByText(en['issueReason.default.noDeadline'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await deadline.fill('2,000');
   await save.click();
-  await expect.poll(() => sent.mock.calls).toEqual([[3]]);
+  await expect.poll(() => onSend.mock.calls).toEqual([[3]]);
 });

@@ -24,9 +24,9 @@ async function showPage(answers: OrderAnswers) {
 
 test('a new waybill number is confirmed first, with its effects listed', async () => {
   const label = vi.fn<NonNullable<OrderAnswers['label']>>(() => succeeded(sampleChanged));
-  const printed = { ...sampleLabelled, status: 'printed' } as const;
+  const printedOrder = { ...sampleLabelled, status: 'printed' } as const;
   const { screen, button, dialog, confirm } = await showPage({
-    findLabelled: () => printed,
+    findLabelled: () => printedOrder,
     label,
   });
   await button('Assign new number').click();

@@ -16,7 +16,7 @@ import { createTestWork } from './support/work.ts';
 const session = () => signedIn({ permissions: ['text.manage'], companyId: 1 });
 
 async function showEditor() {
-  const saved = vi.fn<(input: SaveTextInput) => void>();
+  const onSave = vi.fn<(input: SaveTextInput) => void>();
   const work = {
     ...createTestWork(),
     textEditor: textEditorMachine.provide({
@@ -25,7 +25,7 @@ async function showEditor() {
           succeeded(sampleTextDetail),
         ),
         saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async ({ input }) => {
-          saved(input);
+          onSave(input);
           return succeeded(null);
         }),
       },
@@ -40,7 +40,7 @@ async function showEditor() {
     if (section === null || section === undefined) throw new Error(`There is no field ${code}.`);
     return section;
   };
-  return { ...app, field, card, saved };
+  return { ...app, field, card, onSave };
 }
 
 test('a text links back to the list with its filters', async () => {
@@ -67,21 +67,21 @@ test('the preview renders each plural form, never the source', async () => {
 });
 
 test('a syntax error shows its position while typing, and blocks saving', async () => {
-  const { screen, field, saved, card } = await showEditor();
+  const { screen, field, onSave, card } = await showEditor();
   await field('English').fill('{orders, plural, one {# parcel}');
   await expect
     .element(screen.getByText(`Line 1, column 32: ${en['text.fault.unclosed']}`))
     .toBeVisible();
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect.element(field('English')).toHaveFocus();
-  expect(saved).not.toHaveBeenCalled();
+  expect(onSave).not.toHaveBeenCalled();
 
   await field('English').fill('{orders, plural, one {# parcel} other {# parcels}}');
   await expect.poll(() => card('en').textContent).toContain('1 parcel');
   card('zh').querySelector<HTMLElement>('button')?.click();
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect
-    .poll(() => saved)
+    .poll(() => onSave)
     .toHaveBeenCalledWith({
       id: sampleText.id,
       version: 1,

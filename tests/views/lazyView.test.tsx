@@ -12,20 +12,20 @@ const Part = () => <p>{'The part'}</p>;
 function renderWithin(load: () => Promise<{ readonly default: typeof Part }>) {
   const countFallback = vi.fn<() => null>(() => null);
   const Waiting = () => countFallback();
-  const Late = lazy(load);
+  const LatePart = lazy(load);
   const view = (
     <ErrorBoundary mayReload={() => false}>
       <Suspense fallback={<Waiting />}>
-        <Late />
+        <LatePart />
       </Suspense>
     </ErrorBoundary>
   );
-  return { Late, view, countFallback };
+  return { LatePart, view, countFallback };
 }
 
 test('preloaded code renders without a fallback', async () => {
   const part = renderWithin(async () => ({ default: Part }));
-  await part.Late.preload();
+  await part.LatePart.preload();
   const { screen } = await show(part.view);
   await expect.element(screen.getByText('The part')).toBeVisible();
   expect(part.countFallback).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('code that was not preloaded loads on render', async () => {
     .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));
   const part = renderWithin(load);
-  await part.Late.preload();
+  await part.LatePart.preload();
   const { screen } = await show(part.view);
   await expect.element(screen.getByText('The part')).toBeVisible();
   await expect.element(screen.getByText(en['notArrived.title'])).not.toBeInTheDocument();
@@ -59,10 +59,10 @@ test('loaded code renders at once on later use', async () => {
   await part();
   const countFallback = vi.fn<() => null>(() => null);
   const Waiting = () => countFallback();
-  const Later = () => <p>{use(part())}</p>;
+  const LoadedPart = () => <p>{use(part())}</p>;
   const { screen } = await show(
     <Suspense fallback={<Waiting />}>
-      <Later />
+      <LoadedPart />
     </Suspense>,
   );
   await expect.element(screen.getByText('The part')).toBeVisible();

@@ -5,36 +5,36 @@ import { showEntry } from './support/entryPage.tsx';
 import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 import { signedIn } from './support/portal.tsx';
 
-const LIGHT = new RegExp(en['rule.weight.monopoly']);
+const LIGHT_WARNING = new RegExp(en['rule.weight.monopoly']);
 
 test('the form warns of parcels under a kilogram in countries with the disclaimer', async () => {
-  const { screen, at } = await showEntry(
+  const { screen, findField } = await showEntry(
     'domestic',
     {},
     { session: signedIn({ countryCode: 'MA' }) },
   );
   const weigh = async (kg: string) => {
-    await userEvent.fill(at('values.weightKg'), kg);
+    await userEvent.fill(findField('values.weightKg'), kg);
     await userEvent.keyboard('{Tab}');
   };
   await weigh('0.999');
-  await expect.element(screen.getByText(LIGHT)).toBeVisible();
+  await expect.element(screen.getByText(LIGHT_WARNING)).toBeVisible();
   await weigh('1');
-  await expect.element(screen.getByText(LIGHT)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(LIGHT_WARNING)).not.toBeInTheDocument();
 });
 
 test('the form has no such warning elsewhere', async () => {
-  const { screen, at } = await showEntry(
+  const { screen, findField } = await showEntry(
     'domestic',
     {},
     { session: signedIn({ countryCode: 'NG' }) },
   );
-  await userEvent.fill(at('values.weightKg'), '0.999');
+  await userEvent.fill(findField('values.weightKg'), '0.999');
   await userEvent.keyboard('{Tab}');
-  await userEvent.fill(at('values.receiverPhone'), '12');
+  await userEvent.fill(findField('values.receiverPhone'), '12');
   await userEvent.keyboard('{Tab}');
-  await expect.poll(() => at('values.receiverPhone').ariaInvalid).toBe('true');
-  await expect.element(screen.getByText(LIGHT)).not.toBeInTheDocument();
+  await expect.poll(() => findField('values.receiverPhone').ariaInvalid).toBe('true');
+  await expect.element(screen.getByText(LIGHT_WARNING)).not.toBeInTheDocument();
 });
 
 test('an import lists light parcels as a warning, with a sentence at the cells', async () => {
@@ -42,17 +42,18 @@ test('an import lists light parcels as a warning, with a sentence at the cells',
   const csv = createOrderCsv(3, {
     0: { ...row, 'Weight (kg)': '0.4' },
     1: { ...row, 'Weight (kg)': '1' },
+    // Each of the three pieces weighs less than a kilogram.
     2: { ...row, 'Weight (kg)': '2.5', Pieces: '3' },
   });
   const [head, ...rows] = csv.split('\r\n');
-  const toDoor = [`${head},Delivery type`, ...rows.map((line) => `${line},HOME`)].join('\r\n');
-  const { screen, grid } = await openSheet(toDoor, { countryCode: 'MA' });
+  const csvToDoor = [`${head},Delivery type`, ...rows.map((line) => `${line},HOME`)].join('\r\n');
+  const { screen, grid } = await openSheet(csvToDoor, { countryCode: 'MA' });
   await screen.getByRole('button', { name: /^Problems/ }).click();
   const panel = screen.getByRole('complementary', { name: 'Problems by type' });
-  const kind = panel.getByRole('button', { name: new RegExp(en['problem.monopoly']) });
-  await expect.element(kind).toMatchTextContent(/2/);
-  await kind.click();
+  const problemButton = panel.getByRole('button', { name: new RegExp(en['problem.monopoly']) });
+  await expect.element(problemButton).toMatchTextContent(/2/);
+  await problemButton.click();
   grid.element().focus();
   await userEvent.keyboard('{F8}');
-  await expect.element(screen.getByText(LIGHT).first()).toBeVisible();
+  await expect.element(screen.getByText(LIGHT_WARNING).first()).toBeVisible();
 });

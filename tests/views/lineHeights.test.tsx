@@ -33,6 +33,7 @@ test('lines have the same height in every script, alone and mixed', async () => 
   for (const style of styles) {
     const lines = [...document.querySelectorAll(`[data-style=${style}] p`)];
     const heights = new Set(lines.map((line) => line.getBoundingClientRect().height));
+    // Six lines, in five scripts and mixed, of one height.
     expect([style, lines.length, heights.size]).toEqual([style, 6, 1]);
   }
 });

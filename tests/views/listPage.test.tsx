@@ -16,6 +16,9 @@ import {
 import { createTestWork } from './support/work.ts';
 import { eventually } from '../support/eventually.ts';
 
+/** A column becomes wider by this step. */
+const STEP_PX = 24;
+
 describe('selected rows', () => {
   test('selected rows are kept across pages and passed to the action', async () => {
     const { screen, onAct } = await showOrdersPage(
@@ -38,11 +41,11 @@ describe('selected rows', () => {
     await rowCheckbox('PG2').click();
     await rowCheckbox('PG6').click({ modifiers: ['Shift'] });
     await expect.element(screen.getByText('5 rows selected')).toBeVisible();
-    const all = screen.getByRole('checkbox', { name: 'Select all rows shown' });
-    await expect.element(all).toBePartiallyChecked();
-    await all.click();
+    const selectAll = screen.getByRole('checkbox', { name: 'Select all rows shown' });
+    await expect.element(selectAll).toBePartiallyChecked();
+    await selectAll.click();
     await expect.element(screen.getByText('20 rows selected')).toBeVisible();
-    await all.click();
+    await selectAll.click();
     await expect.element(screen.getByRole('button', { name: 'Act' })).not.toBeInTheDocument();
   });
 
@@ -127,16 +130,18 @@ describe('columns', () => {
     await userEvent.keyboard('{Escape}');
     expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
     await screen.getByRole('button', { name: 'Column Created: options' }).click();
-    const before = document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth;
+    const widthBefore = document.querySelector<HTMLElement>(
+      'th[data-column=createdAt]',
+    )?.offsetWidth;
     await screen.getByRole('menuitem', { name: 'Wider' }).click();
     await expect
       .poll(() => document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth)
-      .toBe((before ?? 0) + 24);
+      .toBe((widthBefore ?? 0) + STEP_PX);
     await screen.unmount();
     await showOrdersPage(work);
     expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
     expect(document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth).toBe(
-      (before ?? 0) + 24,
+      (widthBefore ?? 0) + STEP_PX,
     );
   });
 
@@ -185,10 +190,10 @@ describe('a long list', () => {
     expect(renderedRows()).toBeLessThan(80);
     const widths = () =>
       [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((th) => th.offsetWidth);
-    const before = widths();
+    const widthsBefore = widths();
     await userEvent.keyboard('{Home}');
     await expect.poll(() => focusedRow()).toBe('0');
-    expect(widths()).toEqual(before);
+    expect(widths()).toEqual(widthsBefore);
   });
 
   test('a list grows while the user scrolls', async () => {
@@ -207,11 +212,11 @@ describe('a long list', () => {
     expect(scroller.scrollTop).toBeGreaterThan(3000);
     // Columns are as wide as their content, not as their titles.
     await eventually(() => {
-      const created = [...document.querySelectorAll('tr[data-index] > td > div')].find((cell) =>
+      const createdCell = [...document.querySelectorAll('tr[data-index] > td > div')].find((cell) =>
         cell.textContent.startsWith('20 Nov 2026'),
       );
-      expect(created?.clientWidth).toBeGreaterThan(0);
-      expect(created?.scrollWidth).toBe(created?.clientWidth);
+      expect(createdCell?.clientWidth).toBeGreaterThan(0);
+      expect(createdCell?.scrollWidth).toBe(createdCell?.clientWidth);
     });
   });
 });
@@ -219,9 +224,9 @@ describe('a long list', () => {
 describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o', (theme) => {
   test('selected rows, menus and panels have no accessibility barrier', async () => {
     await showOrdersPage(createTestWork(undefined, createOrderServer(5)), undefined, theme);
-    const barriers = async (part: string) => {
+    const findBarriersIn = async (selector: string) => {
       const element = await eventually(() => {
-        const candidate = document.querySelector(part);
+        const candidate = document.querySelector(selector);
         // Colours are final once the element has faded in.
         expect(candidate === null ? null : getComputedStyle(candidate).opacity).toBe('1');
         return candidate;
@@ -229,19 +234,19 @@ describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o'
       return findBarriers(element ?? document.body);
     };
     document.querySelector<HTMLElement>('td[data-select] input')?.click();
-    expect(await barriers('section')).toEqual([]);
+    expect(await findBarriersIn('section')).toEqual([]);
     await userEvent.keyboard('{Escape}');
     document.querySelector<HTMLElement>('td[data-select] input')?.click();
     document.querySelector<HTMLElement>('th[data-column=createdAt] button:last-of-type')?.click();
     await expect.poll(() => document.querySelector('[role=menu]')).not.toBeNull();
-    expect(await barriers('[role=menu]')).toEqual([]);
+    expect(await findBarriersIn('[role=menu]')).toEqual([]);
     await userEvent.keyboard('{Escape}');
     for (const panel of ['nav', 'nav ~ *']) {
       const button = `section :is(${panel}) [aria-haspopup=dialog], section ${panel}[aria-haspopup=dialog]`;
       document.querySelector<HTMLElement>(button)?.click();
       // Sequential, because opening a panel closes the other.
       await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
-      expect(await barriers('[role=dialog]')).toEqual([]);
+      expect(await findBarriersIn('[role=dialog]')).toEqual([]);
       await userEvent.keyboard('{Escape}');
       await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
     }

@@ -8,17 +8,17 @@ import {
 } from './support/ordersPage.tsx';
 import { createTestWork } from './support/work.ts';
 
-/** Opens a list; `requests` are those after the first load. */
+/** Opens a list; `firstRequests` are those of the first load, `requests` those after it. */
 async function openList(path?: string) {
   const requests: OrderListQuery[] = [];
   const { screen } = await showOrdersPage(
     createTestWork(undefined, createOrderServer(50, requests)),
     path,
   );
-  const first = requests.splice(0);
+  const firstRequests = requests.splice(0);
   const header = (name: string) =>
     screen.getByRole('columnheader', { name }).getByRole('button', { name, exact: true });
-  return { screen, requests, first, header };
+  return { screen, requests, firstRequests, header };
 }
 
 const byWeight = { by: 'weightKg', descending: false };
@@ -26,8 +26,10 @@ const newestFirst = { by: 'createdAt', descending: true };
 
 describe('requests of a list', () => {
   test('an opened list sends the filters and sort of its address once', async () => {
-    const { first } = await openList('/order/order-search?statuses=delivered&sort=weightKg');
-    expect(first).toMatchObject([{ filters: { statuses: ['delivered'] }, sort: byWeight }]);
+    const { firstRequests } = await openList(
+      '/order/order-search?statuses=delivered&sort=weightKg',
+    );
+    expect(firstRequests).toMatchObject([{ filters: { statuses: ['delivered'] }, sort: byWeight }]);
   });
 
   test('a new sort sends one request and keeps the selection', async () => {

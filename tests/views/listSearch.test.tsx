@@ -53,10 +53,10 @@ describe('the search of a list', () => {
     await searchField().fill('kojo ');
     await expect.poll(() => parseQuery(history.at(-1)).get('search')).toBe('kojo');
     await expect.element(searchField()).toHaveValue('kojo ');
-    const steps = history.length;
+    const entryCount = history.length;
     await searchField().fill('kojo q');
     await expect.poll(() => parseQuery(history.at(-1)).get('search')).toBe('kojo q');
-    expect(history).toHaveLength(steps);
+    expect(history).toHaveLength(entryCount);
   });
 
   test('the Enter that ends a composition does not search', async () => {
@@ -127,10 +127,10 @@ describe('active filters', () => {
     });
     const chips = screen.getByRole('group', { name: ar['filter.inForce'] });
     const value = chips.getByText(number, { exact: true }).element();
-    const first = document.createRange();
-    first.setStart(value.firstChild ?? value, 0);
-    first.setEnd(value.firstChild ?? value, 1);
-    const { left, right } = first.getBoundingClientRect();
+    const firstCharacter = document.createRange();
+    firstCharacter.setStart(value.firstChild ?? value, 0);
+    firstCharacter.setEnd(value.firstChild ?? value, 1);
+    const { left, right } = firstCharacter.getBoundingClientRect();
     const chip = value.closest('button')?.getBoundingClientRect();
     expect(left).toBeGreaterThan(chip?.left ?? NaN);
     expect(right).toBeLessThan(chip?.right ?? NaN);

@@ -36,7 +36,7 @@ const createWork = (listViews = createTestWork()['listViews']) => ({
   listViews,
 });
 
-const tab = (name: string | RegExp) =>
+const viewLink = (name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
 const savedView = (name: string, change: Partial<ListedView> = {}): ListedView => ({
   ...sampleView,
@@ -55,19 +55,19 @@ test('a view is saved under a name, shown with its number of orders, changed and
   await expect.element(screen.getByText('Enter a name')).toBeVisible();
   await screen.getByLabelText('View name').fill('Heavy');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(tab('Heavy 1,234')).toHaveAttribute('aria-current', 'page');
+  await expect.element(viewLink('Heavy 1,234')).toHaveAttribute('aria-current', 'page');
   expect(history.at(-1)).toMatch(/view=.*sort=-weightKg.*statuses=delivered/);
 
   await openFilters();
   await screen.getByRole('button', { name: 'Cancelled', exact: true }).click();
-  await expect.element(tab(/Heavy.*changed/)).toBeVisible();
+  await expect.element(viewLink(/Heavy.*changed/)).toBeVisible();
   await screen.getByRole('button', { name: 'View Heavy: options' }).click();
   await screen.getByRole('menuitem', { name: 'Save changes to this view' }).click();
-  await expect.element(tab('Heavy 1,234')).toBeVisible();
+  await expect.element(viewLink('Heavy 1,234')).toBeVisible();
 
-  await tab(/^All/).click();
+  await viewLink(/^All/).click();
   await expect.poll(() => history.at(-1)).toBe('/order/order-search');
-  await tab(/Heavy/).click();
+  await viewLink(/Heavy/).click();
   await expect
     .poll(() => history.at(-1))
     .toMatch(/statuses=(cancelled%2Cdelivered|delivered%2Ccancelled)/);
@@ -76,18 +76,18 @@ test('a view is saved under a name, shown with its number of orders, changed and
   await screen.getByRole('button', { name: 'View Heavy: options' }).click();
   await screen.getByRole('menuitem', { name: 'Delete view' }).click();
   await expect.poll(() => history.at(-1)).toBe('/order/order-search');
-  await expect.element(tab(/Heavy/)).not.toBeInTheDocument();
+  await expect.element(viewLink(/Heavy/)).not.toBeInTheDocument();
 });
 
 test('the menu of a view is accessible in the dark theme', async () => {
-  const mine = savedView('Mine');
+  const ownView = savedView('Mine');
   const views = createViews(
-    () => [mine],
+    () => [ownView],
     () => succeeded([]),
   );
   const { screen } = await showOrdersPage(
     createWork(views),
-    `/order/order-search?view=${mine.id}&${mine.search}`,
+    `/order/order-search?view=${ownView.id}&${ownView.search}`,
     { dark: true },
   );
   await screen.getByRole('button', { name: 'View Mine: options' }).click();
@@ -101,32 +101,32 @@ test('a reset of the filters leaves the view', async () => {
     () => succeeded([]),
   );
   const { screen, history } = await showOrdersPage(createWork(views));
-  await tab(/Mine/).click();
+  await viewLink(/Mine/).click();
   await expect.poll(() => history.at(-1)).toContain('view=');
   await openFilters();
   await screen.getByRole('button', { name: 'Reset' }).click();
-  await expect.element(tab(/^All/)).toHaveAttribute('aria-current', 'page');
+  await expect.element(viewLink(/^All/)).toHaveAttribute('aria-current', 'page');
 });
 
 describe('a view that a colleague changed', () => {
   const conflict = failed({ ...failures.refused, status: 409, key: 'view.changed' });
-  const mine = savedView('Mine', { search: 'statuses=audited' });
-  const theirs = { ...mine, name: 'Theirs', version: 3 };
+  const ownView = savedView('Mine', { search: 'statuses=audited' });
+  const colleagueView = { ...ownView, name: 'Theirs', version: 3 };
 
   async function renameView(tasks: ViewTask[]) {
-    let current: Views = [mine];
+    let current: Views = [ownView];
     const views = createViews(
       () => current,
       (task) => {
         tasks.push(task);
-        if (tasks.length > 1) return succeeded([{ ...theirs, name: 'Third' }]);
-        current = [theirs];
+        if (tasks.length > 1) return succeeded([{ ...colleagueView, name: 'Third' }]);
+        current = [colleagueView];
         return conflict;
       },
     );
     const { screen } = await showOrdersPage(
       createWork(views),
-      `/order/order-search?view=${mine.id}&${mine.search}`,
+      `/order/order-search?view=${ownView.id}&${ownView.search}`,
     );
     await screen.getByRole('button', { name: 'View Mine: options' }).click();
     await screen.getByRole('menuitem', { name: 'Rename' }).click();
@@ -142,7 +142,7 @@ describe('a view that a colleague changed', () => {
     expect(tasks).toMatchObject([{ version: sampleView.version }]);
     expect(await findBarriers(document.body)).toEqual([]);
     await screen.getByRole('button', { name: 'Overwrite' }).click();
-    await expect.element(tab(/Third/)).toBeVisible();
+    await expect.element(viewLink(/Third/)).toBeVisible();
     expect(tasks[1]).toMatchObject({ version: 3, content: { name: 'Third' } });
   });
 
@@ -150,7 +150,7 @@ describe('a view that a colleague changed', () => {
     const tasks: ViewTask[] = [];
     const screen = await renameView(tasks);
     await screen.getByRole('button', { name: 'Use their version' }).click();
-    await expect.element(tab(/Theirs/)).toBeInTheDocument();
+    await expect.element(viewLink(/Theirs/)).toBeInTheDocument();
     expect(tasks).toHaveLength(1);
   });
 });

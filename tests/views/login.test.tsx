@@ -21,7 +21,11 @@ import { answerCalls } from './support/answers.ts';
 import { createImageCode, createSession, show, showApp } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const refused = (key: ErrorKey, until?: string, fields: readonly FieldError[] = []): Failure => ({
+const createRefusal = (
+  key: ErrorKey,
+  until?: string,
+  fields: readonly FieldError[] = [],
+): Failure => ({
   kind: 'refused',
   key,
   code: errors[key].code,
@@ -46,13 +50,13 @@ async function showSignIn(...answers: readonly Failure[]) {
   const account = screen.getByLabelText('Account or email');
   const password = screen.getByLabelText('Password', { exact: true });
   const code = screen.getByLabelText('Security code');
-  const fill = async () => {
+  const fillAndSend = async () => {
     await account.fill('  kente ');
     await password.fill('Portage-2026');
     await code.fill('1234');
     await userEvent.keyboard('{Enter}');
   };
-  return { screen, session, attempts, account, password, code, fill };
+  return { screen, session, attempts, account, password, code, fillAndSend };
 }
 
 describe('sign-in page', () => {
@@ -67,8 +71,8 @@ describe('sign-in page', () => {
   });
 
   test('the values are sent with a trimmed account', async () => {
-    const { session, attempts, fill } = await showSignIn();
-    await fill();
+    const { session, attempts, fillAndSend } = await showSignIn();
+    await fillAndSend();
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     expect(attempts).toEqual([
       { account: 'kente', password: 'Portage-2026', verifyCode: '1234', uuid: 'u' },
@@ -81,16 +85,16 @@ describe('sign-in page', () => {
     ['login.verifyCode.expired', 'code'],
     ['login.account.notExist', 'account'],
   ] as const)(
-    '%s is shown once, keeps only the account, and focuses the field',
-    async (key, at) => {
-      const form = await showSignIn(refused(key));
-      await form.fill();
-      await expect.element(form[at]).toHaveFocus();
+    'a sign-in refused with %s shows the reason once, keeps only the account, and focuses the field',
+    async (key, fieldName) => {
+      const form = await showSignIn(createRefusal(key));
+      await form.fillAndSend();
+      await expect.element(form[fieldName]).toHaveFocus();
       const fieldErrors = () =>
         form.screen
           .getByText(errorMessages[key])
           .elements()
-          .filter((one) => one.closest('form') !== null);
+          .filter((element) => element.closest('form') !== null);
       expect(fieldErrors()).toHaveLength(1);
       expect(toasts.getVisible().map(({ kind, text }) => [kind, text])).toContainEqual([
         'error',
@@ -99,17 +103,17 @@ describe('sign-in page', () => {
       await expect.element(form.account).toHaveValue('  kente ');
       await expect.element(form.password).toHaveValue('');
       await expect.element(form.code).toHaveValue('');
-      await form[at].fill('x');
+      await form[fieldName].fill('x');
       expect(fieldErrors()).toHaveLength(0);
     },
   );
 
   test('a second wrong password is reported again', async () => {
     const wrong = 'login.password.error';
-    const form = await showSignIn(refused(wrong), refused(wrong));
-    await form.fill();
+    const form = await showSignIn(createRefusal(wrong), createRefusal(wrong));
+    await form.fillAndSend();
     await expect.element(form.screen.getByText(errorMessages[wrong]).first()).toBeVisible();
-    await form.fill();
+    await form.fillAndSend();
     await expect.poll(() => form.attempts).toHaveLength(2);
     await expect.element(form.screen.getByText(errorMessages[wrong]).first()).toBeVisible();
     await expect.element(form.password).toHaveValue('');
@@ -121,7 +125,7 @@ describe('sign-in page', () => {
       signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) =>
         input.password === 'Portage-2026'
           ? { ok: true, data: sampleSession() }
-          : { ok: false, failure: refused(wrong) },
+          : { ok: false, failure: createRefusal(wrong) },
       ),
     });
     const work = { ...createTestWork(), declared: answerCalls({}) };
@@ -144,22 +148,24 @@ describe('sign-in page', () => {
   });
 
   test('a refusal without a field is shown in an alert', async () => {
-    const { screen, fill } = await showSignIn(failures.offline);
-    await fill();
+    const { screen, fillAndSend } = await showSignIn(failures.offline);
+    await fillAndSend();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['network.offline']);
   });
 
   test('a refusal of an absent field is shown in an alert', async () => {
     const fields = [{ path: 'uuid', rule: 'login.verifyCode.empty' }];
-    const { screen, fill } = await showSignIn(refused('error.invalidInput', undefined, fields));
-    await fill();
+    const { screen, fillAndSend } = await showSignIn(
+      createRefusal('error.invalidInput', undefined, fields),
+    );
+    await fillAndSend();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   });
 
   test('a locked account shows the end of the lock in local time', async () => {
     const until = '2026-11-20T09:15:32.000Z';
-    const { screen, fill } = await showSignIn(refused('login.locked', until));
-    await fill();
+    const { screen, fillAndSend } = await showSignIn(createRefusal('login.locked', until));
+    await fillAndSend();
     const clock = new Date(until).toLocaleTimeString('en-GB');
     await expect
       .element(screen.getByRole('alert'))
@@ -250,13 +256,13 @@ describe('forced password change', () => {
     });
     await expect.poll(() => session.getSnapshot().matches('mustChangePassword')).toBe(true);
     const { screen } = await show(<ForcedPassword />, { session });
-    const fill = async (password: string, confirmation: string) => {
+    const fillAndSend = async (password: string, confirmation: string) => {
       await screen.getByLabelText('Current password').fill('Portage-2026');
       await screen.getByLabelText('New password', { exact: true }).fill(password);
       await screen.getByLabelText('Confirm new password').fill(confirmation);
       await userEvent.keyboard('{Enter}');
     };
-    return { screen, changePassword, fill };
+    return { screen, changePassword, fillAndSend };
   }
 
   test('the dialog can’t be closed', async () => {
@@ -268,17 +274,17 @@ describe('forced password change', () => {
   });
 
   test('weak and differing passwords are refused', async () => {
-    const { screen, changePassword, fill } = await showDialog();
-    await fill('abcdef', 'abcdef');
+    const { screen, changePassword, fillAndSend } = await showDialog();
+    await fillAndSend('abcdef', 'abcdef');
     await expect
       .element(screen.getByText(errorMessages['login.password.is.not.valid']))
       .toBeVisible();
-    await fill('abcd-12', 'abcd-13');
+    await fillAndSend('abcd-12', 'abcd-13');
     await expect
       .element(screen.getByText(errorMessages['account.new.password.confirm.password.not.same']))
       .toBeVisible();
     expect(changePassword).not.toHaveBeenCalled();
-    await fill('abcd-12', 'abcd-12');
+    await fillAndSend('abcd-12', 'abcd-12');
     await expect.poll(() => changePassword).toHaveBeenCalledOnce();
   });
 });

@@ -31,6 +31,7 @@ const unsureLayout: SheetLayout = {
 
 const column = (at: number) => ({ from: 'column', column: at }) as const;
 
+// `withSource` and `withField` take the id of the control that changes the draft.
 describe('a mapping draft', () => {
   test('a column belongs to one field only, and is taken from another', () => {
     const draft = withSource(createDraft(unsureLayout), 'a', 'remark', column(1));
@@ -42,8 +43,8 @@ describe('a mapping draft', () => {
     const atTarget = withSource(onTheWay, 'a', 'remark', column(2));
     expect(atTarget.fields['customerOrderNo']).toEqual(column(0));
     // Another control starts with the current fields.
-    const other = withSource(atTarget, 'b', 'remark', column(1));
-    expect(other.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
+    const afterOtherControl = withSource(atTarget, 'b', 'remark', column(1));
+    expect(afterOtherControl.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
   });
 
   test('a draft drops a column that is left out, and blank values', () => {

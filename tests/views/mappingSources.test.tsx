@@ -7,8 +7,10 @@ beforeEach(() => localStorage.clear());
 /** Csv of valid orders after additional columns. */
 function createCsv(extraColumns: Readonly<Record<string, string>>, count: number): string {
   const [header = '', ...rows] = createOrderCsv(count).split('\r\n');
-  const before = [Object.keys(extraColumns), ...rows.map(() => Object.values(extraColumns))];
-  return [header, ...rows].map((line, at) => [...(before[at] ?? []), line].join(',')).join('\r\n');
+  const extraCells = [Object.keys(extraColumns), ...rows.map(() => Object.values(extraColumns))];
+  return [header, ...rows]
+    .map((line, at) => [...(extraCells[at] ?? []), line].join(','))
+    .join('\r\n');
 }
 
 test('a field is combined from several columns by keyboard alone', async () => {
@@ -48,8 +50,8 @@ test('a field is set to a part of a column', async () => {
   await expect.element(field).toBeVisible();
   await field.selectOptions('No column');
   await field.selectOptions('Part of a column');
-  const from = mapping.getByRole('combobox', { name: 'Column with Length (cm)' });
-  await from.selectOptions('Carton');
+  const columnChoice = mapping.getByRole('combobox', { name: 'Column with Length (cm)' });
+  await columnChoice.selectOptions('Carton');
   await expect
     .element(mapping.getByRole('combobox', { name: 'Cell contents for Length (cm)' }))
     .toHaveDisplayValue('Length × width × height');

@@ -11,7 +11,7 @@ const menus = languages.flatMap((language) =>
 );
 
 /** Opens all submenus, and makes every entry as bold as the current one. */
-const OPEN = '[data-menu] ul { display: block } [data-menu] a { font-weight: 600 }';
+const OPEN_MENU_CSS = '[data-menu] ul { display: block } [data-menu] a { font-weight: 600 }';
 
 /** Texts of the entries that wrap. */
 const wrappedTexts = (entries: Iterable<Element>) =>
@@ -22,22 +22,23 @@ const wrappedTexts = (entries: Iterable<Element>) =>
     return lines.size > 1 ? [entry.textContent] : [];
   });
 
-test.each(menus)('no menu entry wraps: %s, company %i', async (language, company) => {
+test.each(menus)('no menu entry wraps: %s, company %i', async (language, companyId) => {
   const menuList = createMenu({
-    companyId: company,
+    companyId,
     countryCode: 'GH',
     countries: {},
     permissions,
   });
-  const pages = menuList.flatMap(({ children }) => [1, ...children]).length;
-  const session = signedIn({ companyId: company, permissions: [...permissions], menuList });
+  // The group itself is an entry too.
+  const entryCount = menuList.flatMap(({ children }) => [1, ...children]).length;
+  const session = signedIn({ companyId, permissions: [...permissions], menuList });
   await showApp({ session, work: createTestWork(), language });
   const style = document.createElement('style');
-  style.textContent = OPEN;
+  style.textContent = OPEN_MENU_CSS;
   document.head.append(style);
   const entries = () =>
     document.querySelectorAll('[data-menu] :is(a, button) > span:first-of-type');
-  await expect.poll(() => entries().length).toBe(pages);
+  await expect.poll(() => entries().length).toBe(entryCount);
   await document.fonts.ready;
   expect(wrappedTexts(entries())).toEqual([]);
   style.remove();

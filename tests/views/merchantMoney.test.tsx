@@ -8,7 +8,7 @@ import { BILL_ID, sampleBill, sampleLines } from './support/bills.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-/** A debt of the sampleBill bill. */
+/** The debt of the sample bill. */
 const ageing: Ageing = {
   currency: 'GHS',
   notDue: 1_150,
@@ -59,7 +59,7 @@ test.each([
   [{ to60: 50 }, 'You owe GHS 12.00; GHS 0.50 of it is overdue since 17 Nov 2026'],
   [{ notDue: 2_150 }, 'You owe GHS 21.50; GHS 11.50 of it by 17 Nov 2026'],
   [{ notDue: 0, next: null }, 'You owe nothing in GHS'],
-])('a debt of %j is told in a sentence', async (change, sentence) => {
+])('a debt of %j is stated in a sentence', async (change, sentence) => {
   const { screen } = await showBills({
     getBillAgeing: () =>
       succeeded({ rows: [{ ...ageing, disputed: 300, unapplied: 200, ...change }] }),
@@ -102,7 +102,7 @@ test('a COD statement shows how its orders and bills make the transfer', async (
     due: 5_000,
     version: 2,
   } as const;
-  const asked = vi.fn<(input: unknown) => void>();
+  const onQuery = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('billManage', { statement: BILL_ID }),
     session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
@@ -115,7 +115,7 @@ test('a COD statement shows how its orders and bills make the transfer', async (
             deductions: [{ billId: BILL_ID, number: 'GH-2026-000001', amount: 1_150 }],
           }),
         queryCodList: (input) => {
-          asked(input);
+          onQuery(input);
           return onePage([order])();
         },
       }),
@@ -123,9 +123,9 @@ test('a COD statement shows how its orders and bills make the transfer', async (
   });
   const rows = [/GH-2026-000001.*-.*11\.50$/, /Transfer.*38\.50$/, /PG000000000011GH.*50\.00$/];
   for (const name of rows) await expect.element(screen.getByRole('row', { name })).toBeVisible();
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ filters: { statement: BILL_ID } });
-  const more = screen.getByText('The first 1 of 2 orders.', { exact: false });
-  await expect.element(more).toBeVisible();
+  expect(onQuery.mock.calls[0]?.[0]).toMatchObject({ filters: { statement: BILL_ID } });
+  const moreNote = screen.getByText('The first 1 of 2 orders.', { exact: false });
+  await expect.element(moreNote).toBeVisible();
 });
 
 test('a written-off bill asks for no payment', async () => {

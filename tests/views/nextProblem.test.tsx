@@ -17,14 +17,14 @@ async function openGrid(csv = SHEET, options: Parameters<typeof openSheet>[1] = 
   const cell = () => document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
   /** Order and text of the active cell, and whether it is visible. */
   const active = () => {
-    const [a, b] = [cell()?.getBoundingClientRect(), element.getBoundingClientRect()];
+    const [cellBox, gridBox] = [cell()?.getBoundingClientRect(), element.getBoundingClientRect()];
     const order = cell()?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent;
     const inView =
-      a !== undefined &&
-      a.left >= b.left - 1 &&
-      a.right <= b.right + 1 &&
-      a.top >= b.top &&
-      a.bottom <= b.bottom + 1;
+      cellBox !== undefined &&
+      cellBox.left >= gridBox.left - 1 &&
+      cellBox.right <= gridBox.right + 1 &&
+      cellBox.top >= gridBox.top &&
+      cellBox.bottom <= gridBox.bottom + 1;
     const focused = document.activeElement === element;
     return { order, text: cell()?.textContent, inView, focused };
   };
@@ -32,66 +32,72 @@ async function openGrid(csv = SHEET, options: Parameters<typeof openSheet>[1] = 
 }
 
 /** Expected active cell. */
-const at = (order: string, text: string) => ({ order, text, inView: true, focused: true });
+const expectedCell = (order: string, text: string) => ({
+  order,
+  text,
+  inView: true,
+  focused: true,
+});
 
 test('F8 goes from problem to problem, and from the last to the first', async () => {
   const { element, rows, active } = await openGrid();
   element.focus();
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-3', 'maybe'));
   expect(rows()).toBe(2);
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'Expres'));
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'maybe'));
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-3', 'maybe'));
 });
 
 test('F8 works with the focus in a field, in a panel, or nowhere', async () => {
   const { screen, active } = await openGrid();
   await screen.getByRole('searchbox', { name: 'Find in rows' }).click();
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-3', 'maybe'));
 
   await press('{Control>}h{/Control}');
   await expect.element(screen.getByLabelText('Replace with')).toBeVisible();
   await screen.getByLabelText('Replace with').click();
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'Expres'));
 
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   expect(document.activeElement).toBe(document.body);
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'maybe'));
 });
 
 test('F8 commits an edit, and misses no problem of the next row', async () => {
   const { element, rows, active } = await openGrid();
   element.focus();
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-3', 'maybe'));
   await press('prepaid{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'Expres'));
   expect(rows()).toBe(1);
   await press('express{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'maybe'));
 });
 
 test('F8 continues below the active row', async () => {
   const { element, active } = await openGrid();
   element.focus();
   await press('{Control>}{End}{/Control}');
+  // From the 60th order up to the 48th.
   for (let up = 0; up < 12; up++) await press('{ArrowUp}');
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-50', 'Expres'));
 });
 
 test('F8 scrolls the column into view in right-to-left pages', async () => {
   const { element, active } = await openGrid(SHEET, { language: 'ar' });
   element.focus();
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  await expect.poll(active).toEqual(expectedCell('SO-3', 'maybe'));
 });
 
 test('F8 goes to cells of the filtered problem', async () => {
@@ -105,11 +111,11 @@ test('F8 goes to cells of the filtered problem', async () => {
   await expect.poll(() => rows()).toBe(2);
   element.focus();
   // A chosen problem is shown at its first cell.
-  await expect.poll(active).toEqual(at('SO-2', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-2', 'Expres'));
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-4', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-4', 'Expres'));
   await press('{F8}');
-  await expect.poll(active).toEqual(at('SO-2', 'Expres'));
+  await expect.poll(active).toEqual(expectedCell('SO-2', 'Expres'));
 });
 
 test('F8 reports that there are no errors, and keeps the rows shown', async () => {
@@ -130,8 +136,8 @@ test('a chosen problem marks the column of its first cell, and the next one foll
   await problems.getByRole('button', { name: /^(Error )?Unknown value/ }).click();
   await expect.poll(() => active().text).toBe('Expres');
   expect(active().inView).toBe(true);
-  const marked = () => [...element.querySelectorAll('[role=columnheader][data-chosen]')];
-  expect(marked().map(({ textContent }) => textContent)).toEqual([
+  const markedHeaders = () => [...element.querySelectorAll('[role=columnheader][data-chosen]')];
+  expect(markedHeaders().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Service'),
   ]);
 

@@ -14,7 +14,7 @@ type Answers = NonNullable<Parameters<typeof noticeWork>[0]>;
 const showBell = (answers: Answers) =>
   show(<NoticeBell />, { work: { ...createTestWork(), ...noticeWork(answers) } });
 
-const other: Notice = {
+const quotaNotice: Notice = {
   ...sampleNotice,
   id: '0190e8a0-0000-7000-8000-000000000009',
   kind: 'quotaNear',
@@ -25,11 +25,13 @@ const other: Notice = {
 test('the bell counts unread notices, and following one marks it as read', async () => {
   const mark = vi.fn<NonNullable<Answers['mark']>>((ids) =>
     succeeded(
-      [sampleNotice, other].map((one) => Object.assign({}, one, { isRead: ids.includes(one.id) })),
+      [sampleNotice, quotaNotice].map((notice) =>
+        Object.assign({}, notice, { isRead: ids.includes(notice.id) }),
+      ),
     ),
   );
   const { screen, history } = await showBell({
-    list: () => succeeded([sampleNotice, other]),
+    list: () => succeeded([sampleNotice, quotaNotice]),
     mark,
   });
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
@@ -46,7 +48,7 @@ test('the bell counts unread notices, and following one marks it as read', async
 
 test('marking all is undone for a notice that fails, with the reason', async () => {
   const { screen } = await showBell({
-    list: () => succeeded([sampleNotice, other]),
+    list: () => succeeded([sampleNotice, quotaNotice]),
     mark: () => failed(failures.service),
   });
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();

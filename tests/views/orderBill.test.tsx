@@ -10,7 +10,7 @@ import { createTestWork } from './support/work.ts';
 type List = NonNullable<OrderAnswers['list']>;
 const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
 
-async function searchPage(query: string, companyId: number, list: List) {
+async function showSearchPage(query: string, companyId: number, list: List) {
   const work = { ...createTestWork(), ...orderWork({ list }) };
   const session = signedIn({ companyId, permissions: ['order.read'] });
   return show(<OrderListPage page="orderSearch" />, {
@@ -22,7 +22,7 @@ async function searchPage(query: string, companyId: number, list: List) {
 
 test('a bill in the address filters its orders until it is removed; other filters stay', async () => {
   const list = vi.fn<List>(() => succeeded(noOrders));
-  const { screen, history } = await searchPage('bill=GH-2026-000001&statuses=created', 2, list);
+  const { screen, history } = await showSearchPage('bill=GH-2026-000001&statuses=created', 2, list);
   await expect
     .poll(() => list.mock.calls[0]?.[0].filters)
     .toEqual({ bill: 'GH-2026-000001', statuses: ['created'] });
@@ -37,7 +37,7 @@ test.each([
 ])(
   'company %i has %i links from an empty result to the search of all companies',
   async (companyId, count) => {
-    const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(noOrders));
+    const { screen } = await showSearchPage('numbers=PG-9', companyId, () => succeeded(noOrders));
     await expect.element(screen.getByText('No matching orders')).toBeVisible();
     const links = screen.getByRole('link', { name: 'Search all companies' }).elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

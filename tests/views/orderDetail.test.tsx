@@ -13,11 +13,16 @@ import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const merchant: readonly Permission[] = ['order.read', 'order.write', 'order.audit', 'order.print'];
+const merchantPermissions: readonly Permission[] = [
+  'order.read',
+  'order.write',
+  'order.audit',
+  'order.print',
+];
 
 async function showDetail(
   answers: OrderAnswers,
-  permissions: readonly Permission[] = merchant,
+  permissions: readonly Permission[] = merchantPermissions,
   path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`,
 ) {
   const work = { ...createTestWork(), ...orderWork(answers) };
@@ -75,7 +80,7 @@ describe('the order page', () => {
       ...createTestWork(),
       ...orderWork({ detail: () => succeeded({ ...sampleDetail, status }) }),
     };
-    const session = signedIn({ permissions: [...merchant] });
+    const session = signedIn({ permissions: [...merchantPermissions] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<InTab />, { path, work, session });
     const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });
@@ -90,8 +95,13 @@ describe('the order page', () => {
   });
 
   test('an action that the status does not allow is explained', async () => {
-    const clerk = merchant.filter((permission) => permission !== 'order.audit');
-    const { screen } = await showDetail({ detail: answerWith({ status: 'created' }) }, clerk);
+    const clerkPermissions = merchantPermissions.filter(
+      (permission) => permission !== 'order.audit',
+    );
+    const { screen } = await showDetail(
+      { detail: answerWith({ status: 'created' }) },
+      clerkPermissions,
+    );
     await screen.getByText(en['detail.refused.summary']).click();
     await expect
       .element(screen.getByText('Not possible while the order is Created. First: Confirm.'))
@@ -121,7 +131,10 @@ describe('the order page', () => {
       ...createTestWork(),
       ...orderWork({ detail: answerWith({ companyNo: 'GH0099', status: 'created' }) }),
     };
-    const session = signedIn({ companyId: CARRIER_COMPANY_ID, permissions: [...merchant] });
+    const session = signedIn({
+      companyId: CARRIER_COMPANY_ID,
+      permissions: [...merchantPermissions],
+    });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<DetailPage />, { path, work, session });
     await expect
@@ -136,7 +149,7 @@ describe('the order page', () => {
     [2, paths.orderSearch],
   ])('“All orders” of company %i leads to %s', async (companyId, list) => {
     const work = { ...createTestWork(), ...orderWork({}) };
-    const session = signedIn({ companyId, permissions: [...merchant] });
+    const session = signedIn({ companyId, permissions: [...merchantPermissions] });
     const path = '/order/main-order-detail';
     const { screen } = await show(<DetailPage />, { path, work, session });
     const link = screen.getByRole('link', { name: en['detail.toList'] });
@@ -225,7 +238,7 @@ describe('the order page', () => {
   });
 
   test('an address without a number is explained', async () => {
-    const { screen } = await showDetail({}, merchant, '/order/main-order-detail');
+    const { screen } = await showDetail({}, merchantPermissions, '/order/main-order-detail');
     await expect.element(screen.getByText(en['detail.none.title'])).toBeVisible();
   });
 

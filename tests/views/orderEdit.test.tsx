@@ -24,12 +24,12 @@ test('an order whose status allows no edits names the statuses that do', async (
 
 test('unsaved input stays visible when the order becomes read-only', async () => {
   const current = { ...sampleOrder, status: 'printed' } as const;
-  const { screen, at } = await showEntry(
+  const { screen, findField } = await showEntry(
     'domestic',
     { opened: { order: sampleOrder }, save: () => ({ type: 'closed', current }) },
     { isEdit: true, path: EDIT_PATH },
   );
-  await expect.poll(() => at('values.receiverName').value).not.toBe('');
+  await expect.poll(() => findField('values.receiverName').value).not.toBe('');
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
   await screen.getByRole('button', { name: /Save changes/ }).click();
   const unsavedInput = screen.getByRole('region', { name: 'Your changes were not saved' });
@@ -40,7 +40,7 @@ test('unsaved input stays visible when the order becomes read-only', async () =>
 
 test('an order deleted by someone else shows a message above the input', async () => {
   const failure = { ...failures.refused, key: 'order.unknown', code: 1201, status: 404 } as const;
-  const { screen, at } = await showEntry(
+  const { screen, findField } = await showEntry(
     'domestic',
     { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
     { isEdit: true, path: EDIT_PATH },
@@ -52,7 +52,7 @@ test('an order deleted by someone else shows a message above the input', async (
     .toHaveTextContent(
       'Someone deleted this order while you were editing. What you typed is still here.',
     );
-  expect(at('values.receiverName').value).toBe('Esi Owusu');
+  expect(findField('values.receiverName').value).toBe('Esi Owusu');
 });
 
 test.each([
@@ -94,7 +94,7 @@ test('an address without an order is explained', async () => {
 
 test('concurrent changes of an order are merged field by field', async () => {
   let isFirst = true;
-  const { screen, sent, at } = await showEntry(
+  const { screen, savedInputs, findField } = await showEntry(
     'domestic',
     {
       opened: { order: sampleOrder },
@@ -107,14 +107,14 @@ test('concurrent changes of an order are merged field by field', async () => {
     },
     { isEdit: true, path: EDIT_PATH },
   );
-  await userEvent.fill(at('values.receiverName'), 'Esi Owusu');
+  await userEvent.fill(findField('values.receiverName'), 'Esi Owusu');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const save = screen.getByRole('button', { name: 'Save this version' });
   await expect.element(save).toBeDisabled();
   await screen.getByRole('radio', { name: /Kofi Annan/ }).click();
   await save.click();
   await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
-  expect(sent[1]).toMatchObject({
+  expect(savedInputs[1]).toMatchObject({
     version: 2,
     content: { values: { receiverName: 'Kofi Annan', remark: 'Ring twice' } },
   });

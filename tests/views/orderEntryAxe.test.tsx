@@ -17,18 +17,18 @@ test.each([
 ] as const)(
   'the form, its errors and a conflict have no accessibility violation: %s',
   async (_, options) => {
-    const { sent, at } = await showEntry(
+    const { savedInputs, findField } = await showEntry(
       'international',
       { opened: { drafts: [], sender: sampleSender.values } },
       options,
     );
-    await userEvent.fill(at('values.weightKg'), '2,5');
-    at('values.customerOrderNo').focus();
+    await userEvent.fill(findField('values.weightKg'), '2,5');
+    findField('values.customerOrderNo').focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect
       .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
       .toBeGreaterThan(5);
-    expect(sent).toEqual([]);
+    expect(savedInputs).toEqual([]);
     expect(await findBarriers(document.body)).toEqual([]);
 
     const entry = entryWork({
@@ -57,12 +57,12 @@ test('a scrolling list of suggestions has no accessibility violation', async () 
         names.map((name, at) => ({ code: `GH-${at}`, parentCode, name, hasChildren: true })),
       ),
   });
-  const { screen, at } = await showEntry(
+  const { screen, findField } = await showEntry(
     'domestic',
     {},
     { work: { ...createTestWork(), declared } },
   );
-  await userEvent.click(at('values.receiverProvince'));
+  await userEvent.click(findField('values.receiverProvince'));
   await userEvent.keyboard('region');
   const list = screen.getByRole('listbox');
   await expect.element(list.getByRole('option', { name: 'Region 16' })).toBeInTheDocument();

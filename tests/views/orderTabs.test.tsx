@@ -10,7 +10,7 @@ import { createOrderRow } from './support/ordersPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const tab = (name: string) =>
+const tabLink = (name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
 
 async function openList(
@@ -24,6 +24,7 @@ async function openList(
       queries.push(query);
       return succeeded({ rows, total: 1, totalCapped: false, next: null, previous: null });
     },
+    // “On the way” is the sum of the last two.
     byStatus: [
       { status: 'created', total: 12, totalCapped: false },
       { status: 'collected', total: 300, totalCapped: false },
@@ -40,12 +41,12 @@ async function openList(
 
 test('tabs count the orders of each step and show them', async () => {
   const { screen, history, queries } = await openList('?search=ama');
-  await expect.element(tab('To print 0')).toBeVisible();
-  await expect.element(tab('On the way 1,300+')).toBeVisible();
-  await expect.element(tab('All 1,312+')).toBeVisible();
+  await expect.element(tabLink('To print 0')).toBeVisible();
+  await expect.element(tabLink('On the way 1,300+')).toBeVisible();
+  await expect.element(tabLink('All 1,312+')).toBeVisible();
   expect(await findBarriers(screen.container)).toEqual([]);
-  await tab('To confirm 12').click();
-  await expect.element(tab('To confirm 12')).toHaveAttribute('aria-current', 'page');
+  await tabLink('To confirm 12').click();
+  await expect.element(tabLink('To confirm 12')).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => queries.at(-1)?.filters).toEqual({ statuses: ['created'] });
   expect(history.at(-1)).toBe(`${paths.orderSearch}?statuses=created`);
   // The tab is the filter's chip.
@@ -54,13 +55,13 @@ test('tabs count the orders of each step and show them', async () => {
 
 test('a search stays within its tab', async () => {
   await openList('?statuses=inTransit,collected,outForDelivery,arrived&search=a');
-  await expect.element(tab('On the way 1,300+')).toHaveAttribute('aria-current', 'page');
+  await expect.element(tabLink('On the way 1,300+')).toHaveAttribute('aria-current', 'page');
 });
 
 test('some statuses of a tab are a filter', async () => {
   const { screen } = await openList('?statuses=inTransit,collected');
   await expect.element(screen.getByRole('group', { name: 'Filters in use' })).toBeVisible();
-  await expect.element(tab('On the way 1,300+')).not.toHaveAttribute('aria-current');
+  await expect.element(tabLink('On the way 1,300+')).not.toHaveAttribute('aria-current');
 });
 
 test('buttons beside the filters create orders', async () => {

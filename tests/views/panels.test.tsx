@@ -19,12 +19,12 @@ describe('problems', () => {
     // The panel has opened automatically without taking the focus.
     await expect.element(panel.getByText(/2 types of problems\./)).toBeVisible();
     expect(panel.element().contains(document.activeElement)).toBe(false);
-    const unknown = panel.getByRole('button', { name: /Unknown value/ });
-    await expect.element(unknown).toMatchTextContent(/5/);
+    const unknownValues = panel.getByRole('button', { name: /Unknown value/ });
+    await expect.element(unknownValues).toMatchTextContent(/5/);
 
-    await unknown.click();
+    await unknownValues.click();
     await expect.poll(() => rows()).toBe(3);
-    await expect.element(unknown).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(unknownValues).toHaveAttribute('aria-pressed', 'true');
     await expect.element(screen.getByText(/3 rows shown/)).toBeVisible();
 
     await panel.getByRole('button', { name: /Receiver country/ }).click();
@@ -73,12 +73,12 @@ describe('problems', () => {
 
 describe('a field that the country requires', () => {
   test('all blank cells of the field are filled at once, and undone in one step', async () => {
-    const home = { Country: 'Egypt' };
+    const inEgypt = { Country: 'Egypt' };
     const [header = '', ...lines] = createOrderCsv(4, {
-      0: home,
-      1: home,
+      0: inEgypt,
+      1: inEgypt,
       2: { Country: '' },
-      3: home,
+      3: inEgypt,
     }).split('\r\n');
     // The file has a blank column.
     const csv = [`${header},Delivery type`, ...lines.map((line) => `${line},`)].join('\r\n');
@@ -247,14 +247,14 @@ test('the next error is found while the rows before the filter are still shown',
 describe('panels', () => {
   test('Escape closes a panel and returns the focus', async () => {
     const { screen } = await openSheet(createOrderCsv(3));
-    const tool = screen.getByRole('button', { name: 'Replace' });
-    tool.element().focus();
+    const replaceTool = screen.getByRole('button', { name: 'Replace' });
+    replaceTool.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByLabelText('Find', { exact: true })).toHaveFocus();
-    await expect.element(tool).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(replaceTool).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{Escape}');
-    await expect.element(tool).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(tool).toHaveFocus();
+    await expect.element(replaceTool).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(replaceTool).toHaveFocus();
   });
 
   test('Ctrl+F focuses the search of all rows, even from a panel button', async () => {

@@ -24,7 +24,7 @@ describe.each(appearances)('$name', (options) => {
     const violations: Record<string, readonly string[]> = {};
     for (const [at, panel] of panels.entries()) {
       const tools = () => screen.container.querySelectorAll<HTMLElement>('button[aria-expanded]');
-      const tool = [...tools()].filter((one) => one.closest('aside, dialog') === null)[at];
+      const tool = [...tools()].filter((button) => button.closest('aside, dialog') === null)[at];
       if (tool?.getAttribute('aria-expanded') === 'false') tool.click();
       // Waits for the code of the panel.
       await eventually(() => {
@@ -33,8 +33,8 @@ describe.each(appearances)('$name', (options) => {
         expect(open?.querySelector('[role=status], input')).not.toBeNull();
       });
       violations[panel] = await findBarriers(screen.container);
-      const close = screen.container.querySelector<HTMLElement>('dialog[open] button');
-      close?.click();
+      const closeButton = screen.container.querySelector<HTMLElement>('dialog[open] button');
+      closeButton?.click();
     }
     expect(violations).toEqual({ problems: [], replace: [], values: [], blanks: [], reading: [] });
   });

@@ -52,12 +52,12 @@ describe('the format panel', () => {
 });
 
 describe('reading a file again', () => {
-  const cell = (text: string) => ({ type: 'edit', edits: [{ row: 2, column: 1, text }] }) as const;
+  const edit = (text: string) => ({ type: 'edit', edits: [{ row: 2, column: 1, text }] }) as const;
 
   test('a dialog asks only if changes would be lost', async () => {
     const { screen, actor } = await openSheet(`Orders,of,week,47\r\n${createOrderCsv(3)}`);
     const { context } = actor.getSnapshot();
-    actor.send(cell('Kofi Asante'));
+    actor.send(edit('Kofi Asante'));
     await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
     const panel = await openFormatPanel({ screen });
     await panel.getByLabelText(/Row 3/).click();
@@ -80,7 +80,7 @@ describe('reading a file again', () => {
 
   test('a dialog also asks when another sheet is chosen above the rows', async () => {
     const { screen, actor } = await openWorkbook();
-    actor.send(cell('Kofi Asante'));
+    actor.send(edit('Kofi Asante'));
     await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
     const sheet = screen.getByLabelText('Sheet', { exact: true }).first();
     await sheet.selectOptions('Second');

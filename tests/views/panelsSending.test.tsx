@@ -25,8 +25,8 @@ test('panels count problems when sending ends, not after each batch', async () =
     for (const listener of listeners) listener(snapshot);
   };
   const subscribe = (observer: Listener | { readonly next?: Listener }) => {
-    const listener: Listener = (one) =>
-      typeof observer === 'function' ? observer(one) : observer.next?.(one);
+    const listener: Listener = (snapshot) =>
+      typeof observer === 'function' ? observer(snapshot) : observer.next?.(snapshot);
     listeners.add(listener);
     return { unsubscribe: () => listeners.delete(listener) };
   };

@@ -34,24 +34,24 @@ const showPlatform = (platform: string, answers: Answers) =>
   });
 
 test('a new platform needs a name and a type, and is sent as chosen', async () => {
-  const sent = vi.fn<(content: object) => void>();
+  const onSend = vi.fn<(content: object) => void>();
   const nameTaken = { ...failures.refused, key: 'platform.name.taken', status: 409 } as const;
   const { screen } = await showPlatform('new', {
     addPlatform: (content) => {
-      sent(content);
+      onSend(content);
       return failed(nameTaken);
     },
   });
   const save = screen.getByRole('button', { name: en['texts.save'] });
   await save.click();
   await expect.element(screen.getByText(en['register.choose'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: en['word.name'] }).fill('Kente shop');
   await screen.getByRole('combobox', { name: en['word.type'] }).selectOptions('shopify');
   await screen.getByRole('combobox', { name: en['platform.payer'] }).selectOptions('COLLECT');
   await save.click();
   await expect.element(screen.getByText(en['platform.name.taken'])).toBeVisible();
-  expect(sent.mock.calls).toEqual([
+  expect(onSend.mock.calls).toEqual([
     [
       {
         id: expect.any(String) as string,
@@ -69,10 +69,10 @@ test('a new platform needs a name and a type, and is sent as chosen', async () =
 });
 
 test('a key gets only permissions of its creator, and its secret is shown once', async () => {
-  const sent = vi.fn<(content: object) => void>();
+  const onSend = vi.fn<(content: object) => void>();
   const { screen } = await showPlatform(samplePlatform.id, {
     addPlatformKey: (content) => {
-      sent(content);
+      onSend(content);
       return succeeded({ key: sampleKey, secret: SECRET });
     },
   });
@@ -93,7 +93,7 @@ test('a key gets only permissions of its creator, and its secret is shown once',
   await ranges.fill('203.0.113.7\n2001:db8::/32');
   await create.click();
   await expect.element(screen.getByText(SECRET)).toBeVisible();
-  expect(sent.mock.calls).toEqual([
+  expect(onSend.mock.calls).toEqual([
     [
       {
         platformId: samplePlatform.id,
@@ -139,7 +139,7 @@ test('a key is replaced with an overlap, and revoked after confirmation', async 
 });
 
 test('the carrier suspends a merchant’s platform with a reason, and can’t create keys', async () => {
-  const sent = vi.fn<(input: object) => void>();
+  const onSend = vi.fn<(input: object) => void>();
   const { screen } = await showApp({
     path: href('systemPlatforms', { platform: sampleAdminPlatform.id }),
     session: signedIn({ companyId: 1, permissions: ['platform.manage'] }),
@@ -148,7 +148,7 @@ test('the carrier suspends a merchant’s platform with a reason, and can’t cr
       declared: answerCalls({
         getAnyPlatform: () => succeeded(sampleAdminPlatform),
         setPlatformAccess: ({ content }) => {
-          sent(content);
+          onSend(content);
           return succeeded({ ...sampleAdminPlatform, status: 'suspended', version: 3 });
         },
       }),
@@ -160,7 +160,7 @@ test('the carrier suspends a merchant’s platform with a reason, and can’t cr
   await screen.getByRole('textbox', { name: en['word.reason'] }).fill('Test orders');
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect
-    .poll(() => sent.mock.calls)
+    .poll(() => onSend.mock.calls)
     .toEqual([[{ suspended: true, suspensionReason: 'Test orders' }]]);
   await expect
     .element(screen.getByRole('button', { name: en['platform.key.add'] }))
@@ -176,10 +176,10 @@ test('the reference shows programs, calls and the fields of each kind of order',
   await expect.element(screen.getByText('curl "$PORTAGE_URL/v1/api/open/orders"')).toBeVisible();
   await screen.getByRole('combobox', { name: en['developers.language'] }).selectOptions('Python');
   await expect.element(screen.getByText('import urllib.request')).toBeVisible();
-  const errors = screen.getByText('1918 open.repeat.differs');
-  await expect.element(errors).not.toBeVisible();
+  const errorLine = screen.getByText('1918 open.repeat.differs');
+  await expect.element(errorLine).not.toBeVisible();
   await screen.getByText('Create orders').click();
-  await expect.element(errors).toBeVisible();
+  await expect.element(errorLine).toBeVisible();
   await screen
     .getByRole('combobox', { name: en['developers.kind'] })
     .selectOptions(en['kind.international']);
@@ -188,9 +188,9 @@ test('the reference shows programs, calls and the fields of each kind of order',
 });
 
 test('a call can be tried with a sandbox key, and shows the real answer', async () => {
-  const sent = vi.fn<(task: OpenTrial) => void>();
+  const onSend = vi.fn<(task: OpenTrial) => void>();
   const tryOpenCall = async (task: OpenTrial) => {
-    sent(task);
+    onSend(task);
     const headers = [['ratelimit', '"key";r=599;t=1']] as const;
     const text = '{"code":1917}';
     return succeeded({ status: 400, ms: 12, headers, text, file: null });
@@ -206,6 +206,7 @@ test('a call can be tried with a sandbox key, and shows the real answer', async 
   const key = screen.getByLabelText(en['developers.try.key'], { exact: true });
   await key.fill(SECRET);
   await expect.element(screen.getByText(en['developers.try.real'])).toBeVisible();
+  // The id of a sandbox is 2³⁰ more than that of its company.
   const sandboxKey = SECRET.replace('ptg_7_', 'ptg_1073741831_');
   await key.fill(sandboxKey);
   await expect.element(screen.getByText(en['developers.try.real'])).not.toBeInTheDocument();
@@ -214,11 +215,11 @@ test('a call can be tried with a sandbox key, and shows the real answer', async 
     .fill('{ "kind": "express" }');
   await screen.getByRole('button', { name: en['developers.try.send'], exact: true }).click();
   await expect.element(screen.getByText('{ "code": 1917 }')).toBeVisible();
-  const limit = screen.getByText('ratelimit: "key";r=599;t=1');
-  await expect.element(limit).not.toBeVisible();
+  const limitHeader = screen.getByText('ratelimit: "key";r=599;t=1');
+  await expect.element(limitHeader).not.toBeVisible();
   await screen.getByText(en['developers.try.headers']).click();
-  await expect.element(limit).toBeVisible();
-  expect(sent.mock.calls).toEqual([
+  await expect.element(limitHeader).toBeVisible();
+  expect(onSend.mock.calls).toEqual([
     [
       {
         method: 'POST',
@@ -236,11 +237,11 @@ test('a call can be tried with a sandbox key, and shows the real answer', async 
 });
 
 test('a webhook is added with its events, shows its secret once, and is tested', async () => {
-  const sent = vi.fn<(content: object) => void>();
+  const onSend = vi.fn<(content: object) => void>();
   const secret = `whsec_${'c'.repeat(43)}=`;
   const { screen } = await showPlatform(samplePlatform.id, {
     addPlatformWebhook: (content) => {
-      sent(content);
+      onSend(content);
       return succeeded({ webhook: sampleWebhook, secret });
     },
     testPlatformWebhook: () => succeeded(sampleDelivery),
@@ -257,7 +258,7 @@ test('a webhook is added with its events, shows its secret once, and is tested',
   await dialog.getByRole('checkbox', { name: en['webhook.event.arrived'] }).click();
   await add.click();
   await expect.element(screen.getByText(secret)).toBeVisible();
-  expect(sent.mock.calls).toEqual([
+  expect(onSend.mock.calls).toEqual([
     [
       {
         platformId: samplePlatform.id,
@@ -285,7 +286,7 @@ test('a webhook is added with its events, shows its secret once, and is tested',
 });
 
 test('failed events are resent from the log, and one shows its attempts', async () => {
-  const sent = vi.fn<(input: object) => void>();
+  const onSend = vi.fn<(input: object) => void>();
   const pendingDelivery = { ...sampleDelivery, id: 'd2', state: 'waiting' } as const;
   const rows = [sampleDelivery, pendingDelivery];
   const { screen } = await showApp({
@@ -298,7 +299,7 @@ test('failed events are resent from the log, and one shows its attempts', async 
           succeeded({ rows, total: 2, totalCapped: false, next: null, previous: null }),
         getWebhookDelivery: () => succeeded(sampleDelivery),
         resendWebhookDeliveries: (input) => {
-          sent(input);
+          onSend(input);
           return succeeded({ resent: 1 });
         },
       }),
@@ -311,7 +312,7 @@ test('failed events are resent from the log, and one shows its attempts', async 
   // Only the selected event is resent.
   await expect.element(dialog.getByText('Send 1 event again?')).toBeVisible();
   await dialog.getByRole('button', { name: en['webhook.again'] }).click();
-  await expect.poll(() => sent.mock.calls).toEqual([[{ ids: [sampleDelivery.id] }]]);
+  await expect.poll(() => onSend.mock.calls).toEqual([[{ ids: [sampleDelivery.id] }]]);
   await screen.getByRole('link', { name: en['webhook.event.delivered'] }).first().click();
   await expect.element(screen.getByText('Down for maintenance')).toBeVisible();
   await expect.element(screen.getByText(/"sequence":8/)).toBeVisible();

@@ -8,7 +8,8 @@ import { usePrint } from '../../src/views/shared/usePrint.ts';
 import { show } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-function Labels({
+/** Provides the area of labels that `load` loads. */
+function LabelsLoader({
   load,
   children,
 }: {
@@ -39,9 +40,9 @@ test('the next click prints the orders after the page failed to load', async () 
     return work;
   });
   const { screen, history } = await show(
-    <Labels load={load}>
+    <LabelsLoader load={load}>
       <PrintButton />
-    </Labels>,
+    </LabelsLoader>,
     { work },
   );
   await screen.getByRole('button', { name: 'Print' }).click();

@@ -26,9 +26,9 @@ test('the download of rows with errors shows its progress, and is offered again'
   });
   const button = screen.getByRole('button', { name: 'Download the 5 rows with errors' });
   await button.click();
-  const busy = screen.getByRole('button', { name: 'Creating the file… 42%' });
-  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(busy).toHaveFocus();
+  const busyButton = screen.getByRole('button', { name: 'Creating the file… 42%' });
+  await expect.element(busyButton).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(busyButton).toHaveFocus();
   finish();
   await expect.element(button).not.toHaveAttribute('aria-disabled');
   await expect.element(button).toHaveFocus();

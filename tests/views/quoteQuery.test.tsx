@@ -11,7 +11,7 @@ function createQuery(kind: OrderKind, values: Readonly<Record<string, string>>) 
 }
 
 test('the query has all fields that affect the price, once country and weight are known', () => {
-  const home = {
+  const domesticValues = {
     receiverCountry: 'GH',
     receiverProvince: 'Greater Accra',
     receiverPostcode: 'GA-184-2531',
@@ -28,8 +28,8 @@ test('the query has all fields that affect the price, once country and weight ar
     receiverProvince,
     receiverPostcode,
     ...sameFields
-  } = home;
-  expect(createQuery('domestic', home)).toEqual({
+  } = domesticValues;
+  expect(createQuery('domestic', domesticValues)).toEqual({
     ...sameFields,
     kind: 'domestic',
     country: receiverCountry,
@@ -38,27 +38,27 @@ test('the query has all fields that affect the price, once country and weight ar
     weightKg: '2.5',
     isResidential: true,
   });
-  expect(createQuery('domestic', { ...home, weightKg: '' })).toBeNull();
-  expect(createQuery('domestic', { ...home, weightKg: 'heavy' })).toBeNull();
-  expect(createQuery('international', { ...home, receiverCountry: '' })).toBeNull();
+  expect(createQuery('domestic', { ...domesticValues, weightKg: '' })).toBeNull();
+  expect(createQuery('domestic', { ...domesticValues, weightKg: 'heavy' })).toBeNull();
+  expect(createQuery('international', { ...domesticValues, receiverCountry: '' })).toBeNull();
 });
 
 test('the query has pallets, dangerous goods and COD currency, without invalid fields', () => {
-  const pallets = {
+  const palletValues = {
     receiverCountry: 'GH',
     weightKg: '300',
     pallets: '3',
     pieces: '40',
     handling: 'HAZARDOUS',
   };
-  expect(createQuery('ltl', pallets)).toEqual({
+  expect(createQuery('ltl', palletValues)).toEqual({
     kind: 'ltl',
     country: 'GH',
     weightKg: '300',
     pieces: '3',
     isDangerous: true,
   });
-  const abroad = {
+  const internationalValues = {
     receiverCountry: 'NG',
     weightKg: '2',
     lengthCm: '40',
@@ -67,13 +67,13 @@ test('the query has pallets, dangerous goods and COD currency, without invalid f
     codCurrency: 'NGN',
     pieces: 'one',
   };
-  expect(createQuery('international', abroad)).toEqual({
+  expect(createQuery('international', internationalValues)).toEqual({
     kind: 'international',
     country: 'NG',
     weightKg: '2',
     codAmount: '12.5',
     codCurrency: 'NGN',
   });
-  const withSize = createQuery('international', { ...abroad, heightCm: '20' });
+  const withSize = createQuery('international', { ...internationalValues, heightCm: '20' });
   expect(withSize).toMatchObject({ lengthCm: '40', widthCm: '30', heightCm: '20' });
 });

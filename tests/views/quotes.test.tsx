@@ -10,10 +10,10 @@ import { answerMachine, noSheets } from './support/machines.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const ID = '0193b5a2-0000-4000-8000-000000000080';
+const CARD_ID = '0193b5a2-0000-4000-8000-000000000080';
 
 test('the calculator shows the lines of a price, or why there is none', async () => {
-  const calculate = vi.fn<(input: unknown) => void>();
+  const onCalculate = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('ownRates'),
     session: signedIn({ companyId: 2, permissions: ['order.read'] }),
@@ -22,12 +22,12 @@ test('the calculator shows the lines of a price, or why there is none', async ()
       declared: answerCalls({
         getOwnRates: () => succeeded([]),
         calculateSuggestedCost: (input) => {
-          calculate(input);
+          onCalculate(input);
           if (input.weightKg === '900') return succeeded({ reason: 'noBand' });
-          const rule = `${ID} v3 STANDARD GH`;
+          const rule = `${CARD_ID} v3 STANDARD GH`;
           return succeeded({
             currency: 'GHS',
-            card: ID,
+            card: CARD_ID,
             version: 3,
             charges: [
               { code: 'freight', rule, base: 2_500, amount: 3_850 },
@@ -42,25 +42,25 @@ test('the calculator shows the lines of a price, or why there is none', async ()
     },
   });
   const weight = screen.getByRole('textbox', { name: en['cost.weight'] });
-  const go = screen.getByRole('button', { name: en['cost.calculate'] });
+  const calculateButton = screen.getByRole('button', { name: en['cost.calculate'] });
   await weight.fill('heavy');
-  await go.click();
+  await calculateButton.click();
   await expect.element(screen.getByText(en['cost.wrong'])).toBeVisible();
-  expect(calculate).not.toHaveBeenCalled();
+  expect(onCalculate).not.toHaveBeenCalled();
   await weight.fill('2,5');
-  await go.click();
+  await calculateButton.click();
   const price = screen.getByRole('status').filter({ hasText: en['price.total'] });
   await expect.element(price.getByText('GHS 38.50')).toBeVisible();
   await expect.element(price.getByText('2.5 kg chargeable')).toBeVisible();
   await expect.element(price.getByText('GHS 44.28')).toBeVisible();
-  expect(calculate.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'domestic', weightKg: '2.5' });
+  expect(onCalculate.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'domestic', weightKg: '2.5' });
   await weight.fill('900');
-  await go.click();
+  await calculateButton.click();
   await expect.element(screen.getByText(en['unpriced.noBand'])).toBeVisible();
 });
 
 const card: RateCard = {
-  id: ID,
+  id: CARD_ID,
   name: 'Ghana domestic',
   customerNo: '',
   customerName: '',
@@ -111,7 +111,7 @@ const card: RateCard = {
 test('merchant rates list destinations, services, weights, prices and surcharges', async () => {
   const { content } = card.shown;
   const merchantCard: MerchantCard = {
-    id: ID,
+    id: CARD_ID,
     name: 'Ghana domestic',
     kind: 'domestic',
     version: 3,
@@ -229,42 +229,42 @@ test('the card that applies is first, and the other one shows when it applies', 
 });
 
 test('a card with a gap in its bands shows the error at the line, and is saved once fixed', async () => {
-  const saved = vi.fn<(input: unknown) => void>();
+  const onSave = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
-    path: href('rateCards', { card: ID }),
+    path: href('rateCards', { card: CARD_ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
     work: {
       ...createTestWork(),
       declared: answerCalls({
         getRateCard: () => succeeded(card),
         saveRateCard: (input) => {
-          saved(input);
+          onSave(input);
           return succeeded(card);
         },
       }),
     },
   });
-  const second = screen.getByRole('group', { name: 'Weight band 2' });
-  const over = second.getByRole('textbox', { name: en['rateCard.over'] });
+  const secondBand = screen.getByRole('group', { name: 'Weight band 2' });
+  const over = secondBand.getByRole('textbox', { name: en['rateCard.over'] });
   await expect.element(over).toHaveValue('1');
-  const go = screen.getByRole('button', { name: en['rateCard.saveDraft'] });
+  const saveButton = screen.getByRole('button', { name: en['rateCard.saveDraft'] });
   await over.fill('1,5');
-  await go.click();
-  await expect.element(second.getByText(en['rateCard.band.gap'])).toBeVisible();
-  expect(saved).not.toHaveBeenCalled();
+  await saveButton.click();
+  await expect.element(secondBand.getByText(en['rateCard.band.gap'])).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
   await over.fill('1');
   const days = screen.getByRole('textbox', { name: en['rateCard.deliveryDays.label'] });
   await days.fill('2,5');
-  await go.click();
+  await saveButton.click();
   await expect.element(screen.getByText(en['rateCard.deliveryDays'])).toBeVisible();
-  expect(saved).not.toHaveBeenCalled();
+  expect(onSave).not.toHaveBeenCalled();
   await days.fill('3');
-  await second.getByRole('textbox', { name: en['rateCard.stepPrice'] }).fill('4,75');
-  await go.click();
-  await expect.poll(() => saved.mock.calls).toHaveLength(1);
+  await secondBand.getByRole('textbox', { name: en['rateCard.stepPrice'] }).fill('4,75');
+  await saveButton.click();
+  await expect.poll(() => onSave.mock.calls).toHaveLength(1);
   // The content is sent in whole grams and minor units.
-  expect(saved.mock.calls[0]?.[0]).toMatchObject({
-    id: ID,
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    id: CARD_ID,
     edit: 4,
     version: 1,
     content: {
@@ -274,7 +274,7 @@ test('a card with a gap in its bands shows the error at the line, and is saved o
 });
 
 test('a rate file lists its findings, and is saved as the draft once it has none', async () => {
-  const saved = vi.fn<(input: unknown) => void>();
+  const onSave = vi.fn<(input: unknown) => void>();
   const saveFile = vi.fn<(fileName: string) => void>();
   const { content } = card.shown;
   const higherRates = {
@@ -290,14 +290,14 @@ test('a rate file lists its findings, and is saved as the draft once it has none
     params: { decimals: 2, currency: 'GHS' },
   } as const;
   const { screen } = await showApp({
-    path: href('rateCards', { card: ID }),
+    path: href('rateCards', { card: CARD_ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
     work: {
       ...createTestWork(),
       declared: answerCalls({
         getRateCard: () => succeeded(card),
         saveRateCard: (input) => {
-          saved(input);
+          onSave(input);
           return succeeded(card);
         },
       }),
@@ -350,11 +350,11 @@ test('a rate file lists its findings, and is saved as the draft once it has none
 
   chooseFile('right.xlsx');
   await expect.element(screen.getByText(/At least GHS\s30\.00/)).toBeVisible();
-  expect(saved).not.toHaveBeenCalled();
+  expect(onSave).not.toHaveBeenCalled();
   await save.click();
-  await expect.poll(() => saved.mock.calls).toHaveLength(1);
-  expect(saved.mock.calls[0]?.[0]).toMatchObject({
-    id: ID,
+  await expect.poll(() => onSave.mock.calls).toHaveLength(1);
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    id: CARD_ID,
     edit: 4,
     version: 1,
     name: 'Ghana domestic',
@@ -363,7 +363,7 @@ test('a rate file lists its findings, and is saved as the draft once it has none
 });
 
 test('a card with too many bands is read-only, and can still be saved', async () => {
-  const saved = vi.fn<(input: unknown) => void>();
+  const onSave = vi.fn<(input: unknown) => void>();
   const { content } = card.shown;
   const bands = Array.from({ length: 100 }, (_, at) => ({
     over: at * 1_000,
@@ -376,17 +376,17 @@ test('a card with too many bands is read-only, and can still be saved', async ()
   const lanes = ['GH', 'NG', 'TG', 'CI'].flatMap((destination) =>
     content.lanes.map((lane) => ({ ...lane, destination, bands })),
   );
-  const large: RateCard = { ...card, shown: { ...card.shown, content: { ...content, lanes } } };
+  const largeCard: RateCard = { ...card, shown: { ...card.shown, content: { ...content, lanes } } };
   const { screen } = await showApp({
-    path: href('rateCards', { card: ID }),
+    path: href('rateCards', { card: CARD_ID }),
     session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
     work: {
       ...createTestWork(),
       declared: answerCalls({
-        getRateCard: () => succeeded(large),
+        getRateCard: () => succeeded(largeCard),
         saveRateCard: (input) => {
-          saved(input);
-          return succeeded(large);
+          onSave(input);
+          return succeeded(largeCard);
         },
       }),
     },
@@ -399,6 +399,6 @@ test('a card with too many bands is read-only, and can still be saved', async ()
   const name = screen.getByRole('textbox', { name: en['word.name'] });
   await name.fill('Large');
   await screen.getByRole('button', { name: en['rateCard.saveDraft'] }).click();
-  await expect.poll(() => saved.mock.calls).toHaveLength(1);
-  expect(saved.mock.calls[0]?.[0]).toMatchObject({ name: 'Large', content: { lanes } });
+  await expect.poll(() => onSave.mock.calls).toHaveLength(1);
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ name: 'Large', content: { lanes } });
 });

@@ -8,7 +8,7 @@ import { answerCalls } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const ID = '0193b5a2-0000-4000-8000-000000000081';
+const CARD_ID = '0193b5a2-0000-4000-8000-000000000081';
 const session = signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] });
 
 const group: RateGroup = {
@@ -19,12 +19,12 @@ const group: RateGroup = {
     { code: 'EG0005', name: 'Nile Store' },
     { code: 'MA0004', name: 'Atlas Artisanat' },
   ],
-  cards: [{ id: ID, name: 'Morocco domestic' }],
+  cards: [{ id: CARD_ID, name: 'Morocco domestic' }],
 };
 
 const at = '2026-11-01T09:00:00.000Z';
 const card: RateCard = {
-  id: ID,
+  id: CARD_ID,
   name: 'Morocco domestic',
   customerNo: '',
   customerName: '',
@@ -68,8 +68,8 @@ const card: RateCard = {
 };
 
 test('customer codes can be pasted, and deleting a group shows the consequences', async () => {
-  const saved = vi.fn<(input: unknown) => void>();
-  const deleted = vi.fn<(input: unknown) => void>();
+  const onSave = vi.fn<(input: unknown) => void>();
+  const onDelete = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
     path: href('rateGroups', { group: '3' }),
     session,
@@ -78,11 +78,11 @@ test('customer codes can be pasted, and deleting a group shows the consequences'
       declared: answerCalls({
         getRateGroup: () => succeeded(group),
         saveRateGroup: (input) => {
-          saved(input);
+          onSave(input);
           return succeeded(group);
         },
         deleteRateGroup: (input) => {
-          deleted(input);
+          onDelete(input);
           return succeeded(null);
         },
       }),
@@ -94,8 +94,8 @@ test('customer codes can be pasted, and deleting a group shows the consequences'
   await expect.element(screen.getByRole('link', { name: 'Morocco domestic' })).toBeVisible();
   await codes.fill('EG0005, GH0002;\n\nNG0003، MA0004');
   await screen.getByRole('button', { name: en['texts.save'] }).click();
-  await expect.poll(() => saved.mock.calls).toHaveLength(1);
-  expect(saved.mock.calls[0]?.[0]).toEqual({
+  await expect.poll(() => onSave.mock.calls).toHaveLength(1);
+  expect(onSave.mock.calls[0]?.[0]).toEqual({
     id: 3,
     version: 5,
     name: 'Key accounts',
@@ -108,21 +108,21 @@ test('customer codes can be pasted, and deleting a group shows the consequences'
   await expect.element(dialog.getByText(/1 rate card of this group no longer/)).toBeVisible();
   await dialog.getByRole('button', { name: en['rateGroup.delete'] }).click();
   await expect
-    .poll(() => deleted.mock.calls.at(-1)?.[0])
+    .poll(() => onDelete.mock.calls.at(-1)?.[0])
     .toEqual({ id: 3, version: 5, companies: 2, cards: 1 });
 });
 
 test('a card belongs to a group, to one customer by code, or to all', async () => {
-  const saved = vi.fn<(input: unknown) => void>();
+  const onSave = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({
-    path: href('rateCards', { card: ID }),
+    path: href('rateCards', { card: CARD_ID }),
     session,
     work: {
       ...createTestWork(),
       declared: answerCalls({
         getRateCard: () => succeeded(card),
         saveRateCard: (input) => {
-          saved(input);
+          onSave(input);
           return failed(failures.service);
         },
       }),
@@ -136,27 +136,28 @@ test('a card belongs to a group, to one customer by code, or to all', async () =
   const save = () => screen.getByRole('button', { name: en['rateCard.saveDraft'] }).click();
   await save();
   await expect
-    .poll(() => saved.mock.calls.at(-1)?.[0])
+    .poll(() => onSave.mock.calls.at(-1)?.[0])
     .toMatchObject({ groupId: 3, customerNo: '' });
   await holder.selectOptions('customer');
   await expect.element(groupChoice).not.toBeInTheDocument();
   await save();
   // Without a customer code the card would apply to all.
   await expect.element(screen.getByText(en['rateCard.customer'])).toBeVisible();
-  expect(saved).toHaveBeenCalledTimes(1);
+  expect(onSave).toHaveBeenCalledTimes(1);
   await screen.getByRole('textbox', { name: en['word.customerCode'] }).fill('MA0004');
   await save();
   await expect
-    .poll(() => saved.mock.calls.at(-1)?.[0])
+    .poll(() => onSave.mock.calls.at(-1)?.[0])
     .toMatchObject({ groupId: null, customerNo: 'MA0004' });
   await holder.selectOptions('all');
   await save();
   await expect
-    .poll(() => saved.mock.calls.at(-1)?.[0])
+    .poll(() => onSave.mock.calls.at(-1)?.[0])
     .toMatchObject({ groupId: null, customerNo: '' });
 });
 
 test('a new card offers every quote area', async () => {
+  // One more than a page of the list has.
   const areas = Array.from({ length: 201 }, (_, at) => {
     const country = { country: 'MA', region: null, postcode: null, names: [] };
     return { id: `area-${at}`, name: `Area ${at}`, members: [country], version: 1 };

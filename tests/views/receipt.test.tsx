@@ -25,7 +25,9 @@ async function showReceipt(receipt: ImportReceipt) {
   await expect.element(screen.getByText('Accepted', { exact: true })).toBeVisible();
   const names = [...screen.container.querySelectorAll('dt')];
   return {
-    states: [...screen.container.querySelectorAll('[data-tone]')].map((one) => one.textContent),
+    states: [...screen.container.querySelectorAll('[data-tone]')].map(
+      (element) => element.textContent,
+    ),
     counts: Object.fromEntries(
       names.map((name) => [name.textContent, name.nextElementSibling?.textContent]),
     ),

@@ -17,7 +17,7 @@ import { listMachine } from './support/machines.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-const ROLE = '0193b5a2-0000-7000-8000-00000000000a';
+const ROLE_ID = '0193b5a2-0000-7000-8000-00000000000a';
 
 const changes = [
   {
@@ -25,7 +25,7 @@ const changes = [
     at: '2026-11-20T09:00:00.000Z',
     by: 'kente',
     kind: 'role',
-    recordId: ROLE,
+    recordId: ROLE_ID,
     name: 'Packer',
     action: 'update',
     changes: [{ field: 'permission.order.print', from: null, to: 'true' }],
@@ -49,7 +49,7 @@ test('a merchant’s change log shows readable values and links only to permitte
     work: { ...createTestWork(), changeList: listMachine('changeList', onePage(changes)) },
   });
   const role = screen.getByRole('link', { name: 'Packer' });
-  await expect.element(role).toHaveAttribute('href', `${paths.roleManagement}?id=${ROLE}`);
+  await expect.element(role).toHaveAttribute('href', `${paths.roleManagement}?id=${ROLE_ID}`);
   await expect.element(screen.getByText(en['permission.order.print'])).toBeVisible();
   await expect.element(screen.getByText('esi@example.com')).toBeVisible();
   expect(screen.getByRole('link', { name: 'esi@example.com' }).elements()).toEqual([]);
@@ -72,17 +72,17 @@ test('a merchant’s change log shows readable values and links only to permitte
 });
 
 test('the carrier’s change log shows readable codes and setting groups', async () => {
-  const [first] = changes;
+  const [roleChange] = changes;
   const carrierChanges: readonly RecordChange[] = [
     {
-      ...first,
+      ...roleChange,
       kind: 'setting',
       recordId: 'merchants',
       name: null,
       changes: [{ field: 'publicTracking', from: 'false', to: 'true' }],
     },
     {
-      ...first,
+      ...roleChange,
       id: '0193b5a2-0000-7000-8000-000000000003',
       kind: 'issueReason',
       recordId: 'refused',
@@ -90,7 +90,7 @@ test('the carrier’s change log shows readable codes and setting groups', async
       changes: [{ field: 'decisions', from: 'redeliver', to: 'redeliver, return' }],
     },
     {
-      ...first,
+      ...roleChange,
       id: '0193b5a2-0000-7000-8000-000000000004',
       kind: 'platform',
       recordId: 'shop',
@@ -184,11 +184,11 @@ const merchantCompany: MerchantCompany = {
 };
 
 test('a merchant sees the company’s limits and edits the contact', async () => {
-  const sent = vi.fn<(content: MerchantCompanyContent) => void>();
+  const onSend = vi.fn<(content: MerchantCompanyContent) => void>();
   const declared = answerCalls({
     getOwnCompany: () => succeeded(merchantCompany),
     saveOwnCompany: ({ content }) => {
-      sent(content);
+      onSend(content);
       return succeeded(merchantCompany);
     },
   });
@@ -206,7 +206,7 @@ test('a merchant sees the company’s limits and edits the contact', async () =>
   await screen.getByRole('textbox', { name: en['company.contactName'] }).fill('Efua Owusu');
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect
-    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .poll(() => onSend.mock.calls.at(-1)?.[0])
     .toEqual({
       contactName: 'Efua Owusu',
       contactPhone: '+233244123456',

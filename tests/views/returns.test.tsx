@@ -11,8 +11,9 @@ import { returnAnswers, sampleReturn, sampleReturnable } from './support/returns
 import type { Work } from '../support/work.ts';
 import { createTestWork } from './support/work.ts';
 
-const merchant = () => signedIn({ permissions: ['order.read', 'order.print', 'return.write'] });
-const carrier = () =>
+const merchantSession = () =>
+  signedIn({ permissions: ['order.read', 'order.print', 'return.write'] });
+const carrierSession = () =>
   signedIn({ companyId: 1, permissions: ['order.read', 'return.write', 'return.manage'] });
 
 const returnAt = (status: ReturnStatus): ReturnDetail => ({
@@ -26,12 +27,12 @@ const returnAt = (status: ReturnStatus): ReturnDetail => ({
 });
 
 function createSave(answer: ReturnDetail) {
-  const sent = vi.fn<(change: ReturnChange) => void>();
+  const onSend = vi.fn<(change: ReturnChange) => void>();
   const save = (change: ReturnChange) => {
-    sent(change);
+    onSend(change);
     return succeeded(answer);
   };
-  return { sent, save };
+  return { onSend, save };
 }
 
 const showReturn = (
@@ -45,10 +46,10 @@ const showReturn = (
   });
 
 test('a return offers the remaining goods and requires a note for some reasons', async () => {
-  const { sent, save } = createSave(returnAt('approved'));
+  const { onSend, save } = createSave(returnAt('approved'));
   const { screen, history } = await showApp({
     path: href('returnRegistration', { id: 'new' }),
-    session: merchant(),
+    session: merchantSession(),
     work: { ...createTestWork(), declared: answerCalls(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: en['returns.orderNo'] }).fill('SO-11');
@@ -57,7 +58,7 @@ test('a return offers the remaining goods and requires a note for some reasons',
   const register = screen.getByRole('button', { name: en['returns.register'] });
   await register.click();
   await expect.element(screen.getByText(en['return.choice.missing']).first()).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('2');
   await screen.getByRole('combobox', { name: en['word.reason'] }).selectOptions('damaged');
   await register.click();
@@ -65,7 +66,7 @@ test('a return offers the remaining goods and requires a note for some reasons',
   await screen.getByRole('textbox', { name: en['returns.note'] }).fill('Seams are open');
   await register.click();
   await expect
-    .poll(() => sent.mock.calls[0]?.[0])
+    .poll(() => onSend.mock.calls[0]?.[0])
     .toMatchObject({
       type: 'register',
       content: {
@@ -82,14 +83,17 @@ test('a return offers the remaining goods and requires a note for some reasons',
 });
 
 test('a merchant opens the label, and withdraws after confirmation', async () => {
-  const { sent, save } = createSave(returnAt('closed'));
-  const { screen } = await showReturn(merchant(), { save, detail: () => returnAt('approved') });
+  const { onSend, save } = createSave(returnAt('closed'));
+  const { screen } = await showReturn(merchantSession(), {
+    save,
+    detail: () => returnAt('approved'),
+  });
   await expect.element(screen.getByRole('button', { name: en['returns.print.one'] })).toBeVisible();
   await screen.getByRole('button', { name: en['return.move.withdraw'] }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: en['return.move.withdraw'] }).click();
   await expect
-    .poll(() => sent.mock.calls.map(([change]) => change))
+    .poll(() => onSend.mock.calls.map(([change]) => change))
     .toEqual([{ type: 'move', move: { action: 'withdraw' } }]);
   // A completed return is read-only.
   await expect
@@ -98,28 +102,31 @@ test('a merchant opens the label, and withdraws after confirmation', async () =>
 });
 
 test('the carrier approves, or refuses with a reason', async () => {
-  const { sent, save } = createSave(returnAt('refused'));
-  const { screen } = await showReturn(carrier(), { save });
+  const { onSend, save } = createSave(returnAt('refused'));
+  const { screen } = await showReturn(carrierSession(), { save });
   await expect
     .element(screen.getByRole('button', { name: en['return.move.approve'] }))
     .toBeVisible();
   await screen.getByRole('button', { name: en['return.move.refuse'] }).click();
   await expect.element(screen.getByText(en['return.refusal.missing'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: en['returns.refusal'] }).fill('Not damaged by us');
   await screen.getByRole('button', { name: en['return.move.refuse'] }).click();
   await expect
-    .poll(() => sent.mock.calls.map(([change]) => change))
+    .poll(() => onSend.mock.calls.map(([change]) => change))
     .toEqual([{ type: 'move', move: { action: 'refuse', remark: 'Not damaged by us' } }]);
 });
 
 test('the carrier records the inspection of the returned goods', async () => {
-  const { sent, save } = createSave(returnAt('inspected'));
-  const { screen } = await showReturn(carrier(), { save, detail: () => returnAt('received') });
+  const { onSend, save } = createSave(returnAt('inspected'));
+  const { screen } = await showReturn(carrierSession(), {
+    save,
+    detail: () => returnAt('received'),
+  });
   await screen.getByRole('textbox', { name: en['returns.inspection'] }).fill('All of it');
   await screen.getByRole('button', { name: en['return.move.inspect'] }).click();
   await expect
-    .poll(() => sent.mock.calls.map(([change]) => change))
+    .poll(() => onSend.mock.calls.map(([change]) => change))
     .toEqual([{ type: 'move', move: { action: 'inspect', remark: 'All of it' } }]);
   await expect.element(screen.getByRole('button', { name: en['return.move.close'] })).toBeVisible();
 });
@@ -127,7 +134,7 @@ test('the carrier records the inspection of the returned goods', async () => {
 test('the carrier’s list shows the company, and a return links to both parcels', async () => {
   const { screen, history } = await showApp({
     path: paths.adminOrderSearch,
-    session: carrier(),
+    session: carrierSession(),
     work: createTestWork(),
   });
   await expect.element(screen.getByRole('gridcell', { name: 'Kente House' })).toBeVisible();
@@ -137,10 +144,10 @@ test('the carrier’s list shows the company, and a return links to both parcels
 });
 
 test('an exchange sends its replacement and price in minor units', async () => {
-  const { sent, save } = createSave(returnAt('approved'));
+  const { onSend, save } = createSave(returnAt('approved'));
   const { screen } = await showApp({
     path: href('excOrderSearch', { id: 'new', copy: 'SO-11' }),
-    session: merchant(),
+    session: merchantSession(),
     work: { ...createTestWork(), declared: answerCalls(returnAnswers({ save })) },
   });
   const fill = (name: string, text: string) => screen.getByRole('textbox', { name }).fill(text);
@@ -156,12 +163,12 @@ test('an exchange sends its replacement and price in minor units', async () => {
   await register.click();
   await expect.element(screen.getByText(en['return.replacement.weight'])).toBeVisible();
   await expect.element(screen.getByText(en['return.replacement.amount'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await fill(en['returns.replacement.weight'], '0,9');
   await fill('Amount (GHS)', '12.50');
   await register.click();
   await expect
-    .poll(() => sent.mock.calls[0]?.[0])
+    .poll(() => onSend.mock.calls[0]?.[0])
     .toMatchObject({
       content: {
         handover: 'swap',
@@ -177,10 +184,10 @@ test('an exchange sends its replacement and price in minor units', async () => {
 });
 
 test('a return has none of the fields of an exchange', async () => {
-  const { sent, save } = createSave(returnAt('approved'));
+  const { onSend, save } = createSave(returnAt('approved'));
   const { screen } = await showApp({
     path: href('returnRegistration', { id: 'new', copy: 'SO-11' }),
-    session: merchant(),
+    session: merchantSession(),
     work: { ...createTestWork(), declared: answerCalls(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
@@ -193,12 +200,12 @@ test('a return has none of the fields of an exchange', async () => {
   await screen.getByRole('combobox', { name: en['returns.handover'] }).selectOptions('dropOff');
   await screen.getByRole('button', { name: en['returns.register'] }).click();
   await expect
-    .poll(() => sent.mock.calls[0]?.[0])
+    .poll(() => onSend.mock.calls[0]?.[0])
     .toMatchObject({ content: { replacement: null } });
 });
 
 test('an exchange can’t be closed while its replacement is on its way', async () => {
-  const exchange = (status: ReturnStatus): ReturnDetail => ({
+  const exchangeAt = (status: ReturnStatus): ReturnDetail => ({
     ...returnAt(status),
     replacement: { goods: 'Size L', quantity: 1, weightG: 900, differenceMinor: 0, currency: null },
     row: {
@@ -209,7 +216,7 @@ test('an exchange can’t be closed while its replacement is on its way', async 
       outStatus: 'outForDelivery',
     },
   });
-  const app = await showReturn(carrier(), { detail: () => exchange('inspected') });
+  const app = await showReturn(carrierSession(), { detail: () => exchangeAt('inspected') });
   await expect
     .element(app.screen.getByRole('button', { name: en['return.move.close'] }))
     .toBeDisabled();
@@ -226,7 +233,7 @@ test('both labels of each selected exchange are printed', async () => {
   const handToPrintPage = vi.fn<Work['handToPrintPage']>();
   const { screen, history } = await showApp({
     path: paths.excOrderSearch,
-    session: merchant(),
+    session: merchantSession(),
     work: {
       ...createTestWork(),
       declared: answerCalls(returnAnswers({ rows: [row] })),

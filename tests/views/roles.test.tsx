@@ -26,7 +26,7 @@ const showRoles = (answers: OrganisationAnswers, path: string = paths.roleManage
 const conflict = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
 
 test('a role changed by another user can be overwritten after a comparison', async () => {
-  const sent: SaveInput<EditedRole, RoleContent>[] = [];
+  const saveInputs: SaveInput<EditedRole, RoleContent>[] = [];
   const answers: Outcome<null>[] = [failed(conflict), succeeded(null)];
   const versions: EditedRole[] = [
     sampleEditedRole,
@@ -38,30 +38,36 @@ test('a role changed by another user can be overwritten after a comparison', asy
   ];
   const { screen, history } = await showRoles({
     role: () => versions.shift() ?? sampleEditedRole,
-    saveRole: (input) => (sent.push(input), answers.shift() ?? succeeded(null)),
+    saveRole: (input) => (saveInputs.push(input), answers.shift() ?? succeeded(null)),
   });
   await screen.getByRole('link', { name: 'Packer' }).click();
-  const print = screen.getByRole('checkbox', { name: en['permission.order.print'] });
-  await expect.element(print).toBeChecked();
-  const group = screen.getByRole('checkbox', { name: en['permission.group.orders'], exact: true });
-  expect(group.element()).toHaveProperty('indeterminate', true);
+  const printPermission = screen.getByRole('checkbox', { name: en['permission.order.print'] });
+  await expect.element(printPermission).toBeChecked();
+  const ordersGroup = screen.getByRole('checkbox', {
+    name: en['permission.group.orders'],
+    exact: true,
+  });
+  expect(ordersGroup.element()).toHaveProperty('indeterminate', true);
   await expect
     .element(screen.getByRole('checkbox', { name: en['permission.order.write'] }))
     .toBeDisabled();
   await expect.element(screen.getByText('kofi')).toBeVisible();
 
-  await print.click();
+  await printPermission.click();
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect.element(screen.getByRole('row', { name: /Warehouse/ })).toBeVisible();
-  expect(sent[0]).toMatchObject({ base: { version: 1 }, content: { permissions: ['order.read'] } });
+  expect(saveInputs[0]).toMatchObject({
+    base: { version: 1 },
+    content: { permissions: ['order.read'] },
+  });
   await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();
-  expect(sent[1]).toMatchObject({ base: { version: 2 }, content: { name: 'Packer' } });
+  expect(saveInputs[1]).toMatchObject({ base: { version: 2 }, content: { name: 'Packer' } });
   expect(history.at(-1)).toBe(paths.roleManagement);
 });
 
 test('a new role starts from a template, shows missing fields, and previews its pages', async () => {
-  const sent: SaveInput<EditedRole, RoleContent>[] = [];
+  const saveInputs: SaveInput<EditedRole, RoleContent>[] = [];
   const { screen } = await showRoles(
     {
       role: () => ({
@@ -71,7 +77,7 @@ test('a new role starts from a template, shows missing fields, and previews its 
         content: { name: '', description: '', permissions: [] },
         templates: [{ id: 't', name: 'Viewer', description: 'Looks', permissions: ['order.read'] }],
       }),
-      saveRole: (input) => (sent.push(input), succeeded(null)),
+      saveRole: (input) => (saveInputs.push(input), succeeded(null)),
       menu: ({ permissions }) =>
         permissions.includes('order.read')
           ? [{ id: 'order', name: 'menu.order', iconUrl: '', targetUrl: '', children: [] }]
@@ -88,8 +94,8 @@ test('a new role starts from a template, shows missing fields, and previews its 
   await expect.element(preview.getByText(en['menu.order'], { exact: true })).toBeVisible();
   await expect.element(preview.getByText(en['permission.order.read.about'])).toBeVisible();
   await save.click();
-  await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]).toMatchObject({
+  await expect.poll(() => saveInputs.length).toBe(1);
+  expect(saveInputs[0]).toMatchObject({
     base: { version: null },
     content: { name: 'Viewer', permissions: ['order.read'], template: false },
   });

@@ -102,6 +102,7 @@ const merchantPages: readonly string[] = [
   'webhookLog',
   'shopOrders',
 ];
+/** Pages for carrier staff only. */
 const carrierPages: readonly string[] = ['systemStaff', 'systemRoles'];
 
 /** Owners with all permissions, and accounts with one or none, of both kinds of company. */

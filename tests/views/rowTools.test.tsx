@@ -17,7 +17,7 @@ const allPermissions: readonly Permission[] = [
   'order.audit',
   'order.print',
 ];
-const createdOrder = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
+const createdOrder = (number: number): ListedOrder => ({ ...order(number), status: 'created' });
 
 async function showOrders({
   language = 'en',
@@ -60,9 +60,11 @@ async function showOrders({
   return { screen, history, print, list };
 }
 
-const row = (at: number) => page.getByRole('row').filter({ hasText: `PG00000000000${at}GH` });
+const row = (number: number) =>
+  page.getByRole('row').filter({ hasText: `PG00000000000${number}GH` });
 const focusedIndex = () => document.activeElement?.getAttribute('data-index') ?? null;
-const panel = (at: number) => page.getByRole('complementary', { name: `PG00000000000${at}GH` });
+const panel = (number: number) =>
+  page.getByRole('complementary', { name: `PG00000000000${number}GH` });
 const type = (keys: string) => userEvent.keyboard(keys);
 
 describe('shortcuts', () => {
@@ -152,9 +154,9 @@ describe('the panel beside the list', () => {
   test('an action in the panel refreshes the rows', async () => {
     const { list } = await showOrders();
     await row(1).getByText('Created', { exact: true }).click();
-    const before = list.mock.calls.length;
+    const callsBefore = list.mock.calls.length;
     await panel(1).getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(before);
+    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(callsBefore);
   });
 });
 
@@ -181,9 +183,9 @@ describe('the menu at a row', () => {
       document.activeElement?.dispatchEvent(
         new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
       );
-      const first = page.getByRole('menuitem').first();
-      await expect.element(first).toBeVisible();
-      const { left, right } = first.element().getBoundingClientRect();
+      const firstItem = page.getByRole('menuitem').first();
+      await expect.element(firstItem).toBeVisible();
+      const { left, right } = firstItem.element().getBoundingClientRect();
       expect([left > 0, right < innerWidth]).toEqual([true, true]);
       expect(document.documentElement.scrollWidth).toBe(innerWidth);
       await type('{Escape}');

@@ -14,7 +14,8 @@ function showImports(imports: readonly RunningImport[], path: string = paths.hom
   const machine = runningImportsMachine.provide({
     actors: {
       watchImports: fromCallback(({ sendBack }) => {
-        for (const one of imports) sendBack({ type: 'progressed', import: one });
+        for (const runningImport of imports)
+          sendBack({ type: 'progressed', import: runningImport });
       }),
     },
   });

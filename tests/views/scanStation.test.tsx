@@ -23,6 +23,7 @@ async function showStation(answers: Answers = {}, path: string = paths.orderOcs)
   return { screen, field: screen.getByLabelText(en['scan.field']) };
 }
 
+/** Outcome of a scan by its number; a parcel that is already collected counts as scanned twice. */
 const judge: NonNullable<Answers['judge']> = ({ waybillNo }) => {
   if (waybillNo === 'NONE') return { outcome: 'unknown' };
   if (waybillNo === 'DONE') return { outcome: 'state', status: 'delivered' };
@@ -36,6 +37,7 @@ test('each parcel of a hand scanner is recorded with a sound, a result and a cou
   const { screen, field } = await showStation({ judge, sound: (tone) => tones.push(tone) });
   await screen.getByLabelText(en['scan.place']).fill('Tema hub');
   await field.click();
+  // An empty code, the last, records nothing.
   const codes = ['pg1 1/2', 'PG2', 'PG1', 'NONE', 'DONE', 'THERE', 'LATE', ''];
   for (const [at, code] of codes.entries()) {
     await userEvent.keyboard(`${code}{Enter}`);
@@ -53,6 +55,7 @@ test('each parcel of a hand scanner is recorded with a sound, a result and a cou
     'accepted',
   ]);
   const counts = screen.getByRole('region', { name: en['scan.counts'] });
+  // PG1, PG2 and LATE.
   await expect.element(counts.getByText('3', { exact: true })).toBeVisible();
   const lines = screen.getByRole('region', { name: en['scan.lines'] });
   await expect.element(lines.getByText(en['scan.advice.unknown'])).toBeVisible();
@@ -62,13 +65,13 @@ test('each parcel of a hand scanner is recorded with a sound, a result and a cou
 
 test('scans are stored first, wait while offline, and are sent once', async () => {
   const journal: JournalEvent[] = [];
-  const sent: Scan[] = [];
+  const sentScans: Scan[] = [];
   let isOnline = false;
   const { screen, field } = await showStation({
     onJournal: (event) => journal.push(event),
     judge: (scan) => {
       if (!isOnline) return null;
-      sent.push(scan);
+      sentScans.push(scan);
       return { outcome: 'done', status: 'collected' };
     },
   });
@@ -81,7 +84,7 @@ test('scans are stored first, wait while offline, and are sent once', async () =
   await expect
     .poll(() => journal.flatMap((event) => (event.type === 'forget' ? event.ids : [])).length)
     .toBe(3);
-  expect(sent.map(({ waybillNo }) => waybillNo)).toEqual(['PG1', 'PG2', 'PG3']);
+  expect(sentScans.map(({ waybillNo }) => waybillNo)).toEqual(['PG1', 'PG2', 'PG3']);
 });
 
 test('scans left by an earlier visit are sent unchanged', async () => {

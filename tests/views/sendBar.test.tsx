@@ -37,11 +37,11 @@ async function showBar(change: Partial<ImportContext>) {
 }
 
 describe('the monthly quota', () => {
-  const ready = { ...counts, readyRows: 30, readyOrders: 30 };
+  const readyCounts = { ...counts, readyRows: 30, readyOrders: 30 };
 
   test('a sufficient quota is shown', async () => {
     const quota = { quota: 100, remaining: 30, resetsAt };
-    const { screen } = await showBar({ counts: ready, quota });
+    const { screen } = await showBar({ counts: readyCounts, quota });
     await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Details, 1 note' }).click();
     await expect.element(screen.getByText(/can create 30 more orders/)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the monthly quota', () => {
 
   test('an exceeded quota is a warning with the consequences', async () => {
     const quota = { quota: 5000, remaining: 1200, resetsAt };
-    const { screen } = await showBar({ counts: { ...ready, readyOrders: 2400 }, quota });
+    const { screen } = await showBar({ counts: { ...readyCounts, readyOrders: 2400 }, quota });
     await expect.element(screen.getByText(/1,200 orders exceed/)).toBeVisible();
     await expect
       .element(screen.getByText(/The first 1,200 in the sheet will be created/))
@@ -59,14 +59,14 @@ describe('the monthly quota', () => {
 
   test('a used-up quota names the day from which orders can be sent', async () => {
     const quota = { quota: 100, remaining: 0, resetsAt };
-    const { screen } = await showBar({ counts: ready, quota });
+    const { screen } = await showBar({ counts: readyCounts, quota });
     await expect.element(screen.getByText(/used all of it.*from 1 Dec 2026/)).toBeVisible();
     await expect.element(screen.getByText(/The first/)).not.toBeInTheDocument();
   });
 
   test('no quota is shown without a limit', async () => {
     const quota = { quota: null, remaining: null, resetsAt };
-    const { screen } = await showBar({ counts: ready, quota });
+    const { screen } = await showBar({ counts: readyCounts, quota });
     await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
   });
 });
@@ -101,7 +101,7 @@ describe('the check', () => {
 });
 
 describe('a disabled send button shows the reason', () => {
-  const none = { readyRows: 0, readyOrders: 0, created: 0, createdOrders: 0 };
+  const noneReady = { readyRows: 0, readyOrders: 0, created: 0, createdOrders: 0 };
   const cases = [
     ['every row has errors', { rows: 9, errorRows: 9, skippedRows: 0 }, /9 rows have errors\. Fix/],
     [
@@ -118,23 +118,23 @@ describe('a disabled send button shows the reason', () => {
   ] as const;
 
   test.each(cases)('%s', async (_, change, reason) => {
-    const { screen } = await showBar({ counts: { ...counts, ...none, ...change } });
-    const send = screen.getByRole('button', { name: 'No orders ready' });
-    await expect.element(send).toBeDisabled();
-    await expect.element(send).toHaveAccessibleDescription(reason);
+    const { screen } = await showBar({ counts: { ...counts, ...noneReady, ...change } });
+    const sendButton = screen.getByRole('button', { name: 'No orders ready' });
+    await expect.element(sendButton).toBeDisabled();
+    await expect.element(sendButton).toHaveAccessibleDescription(reason);
     await expect.element(screen.getByText(reason)).toBeVisible();
   });
 
   test('an enabled button shows no reason', async () => {
     const { screen } = await showBar({});
-    const send = screen.getByRole('button', { name: 'Create 33 orders' });
-    await expect.element(send).toBeEnabled();
-    await expect.element(send).toHaveAccessibleDescription('');
+    const sendButton = screen.getByRole('button', { name: 'Create 33 orders' });
+    await expect.element(sendButton).toBeEnabled();
+    await expect.element(sendButton).toHaveAccessibleDescription('');
   });
 });
 
 test('the summary after sending counts rows and orders separately', async () => {
-  const sent = {
+  const countsAfterSending = {
     ...counts,
     rows: 20,
     readyRows: 0,
@@ -146,7 +146,7 @@ test('the summary after sending counts rows and orders separately', async () => 
     invalid: 2,
     errorRows: 6,
   };
-  const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });
+  const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: countsAfterSending });
   const bar = (
     <ImportProvider value={actor}>
       <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />

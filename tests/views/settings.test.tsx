@@ -34,28 +34,28 @@ test('settings are grouped and show their current values', async () => {
 });
 
 test('a group is sent without spaces and separators, and values beyond the limits show an error', async () => {
-  const sent = vi.fn<(content: object) => void>();
+  const onSend = vi.fn<(content: object) => void>();
   const { screen } = await showSettings('?group=sessions', {
     queryListByTypeCodes: () => succeeded([sessions]),
     saveBasicConfig: ({ content, version }) => {
-      sent({ version, ...content });
+      onSend({ version, ...content });
       return failed(failures.service);
     },
   });
-  const idle = screen.getByRole('textbox', { name: en['setting.sessionIdleMinutes'] });
-  const log = screen.getByRole('textbox', { name: en['setting.signInLogDays'] });
-  await expect.element(log).toHaveValue('400');
-  await idle.fill('2');
-  await log.fill('');
+  const idleField = screen.getByRole('textbox', { name: en['setting.sessionIdleMinutes'] });
+  const logField = screen.getByRole('textbox', { name: en['setting.signInLogDays'] });
+  await expect.element(logField).toHaveValue('400');
+  await idleField.fill('2');
+  await logField.fill('');
   const save = screen.getByRole('button', { name: en['texts.save'] });
   await save.click();
   await expect.poll(() => screen.getByText(en['setting.number']).elements().length).toBe(2);
-  expect(sent).not.toHaveBeenCalled();
-  await idle.fill(' 30 ');
-  await log.fill('1,000');
+  expect(onSend).not.toHaveBeenCalled();
+  await idleField.fill(' 30 ');
+  await logField.fill('1,000');
   await save.click();
   await expect
-    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .poll(() => onSend.mock.calls.at(-1)?.[0])
     .toEqual({
       version: 4,
       sessionIdleMinutes: 30,
@@ -67,10 +67,14 @@ test('a group is sent without spaces and separators, and values beyond the limit
 
 test('conflicting settings show both versions', async () => {
   const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
-  const theirs = { ...sessions, version: 5, values: { ...sessions.values, signInLogDays: 500 } };
+  const newerSettings = {
+    ...sessions,
+    version: 5,
+    values: { ...sessions.values, signInLogDays: 500 },
+  };
   const versions = [sessions];
   const { screen } = await showSettings('?group=sessions', {
-    queryListByTypeCodes: () => succeeded([versions.shift() ?? theirs]),
+    queryListByTypeCodes: () => succeeded([versions.shift() ?? newerSettings]),
     saveBasicConfig: () => failed(conflict),
   });
   await screen.getByRole('textbox', { name: en['setting.signInLogDays'] }).fill('700');

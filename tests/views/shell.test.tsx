@@ -14,8 +14,8 @@ import { failed, failures, sampleSession, succeeded } from '../models/samples.ts
 import { menuList, createSession, showApp, signedIn } from './support/portal.tsx';
 import { importAt, createTestWork } from './support/work.ts';
 
-const search = '/order/order-search';
-const group = (id: string) => ({
+const SEARCH_PATH = '/order/order-search';
+const createGroup = (id: string) => ({
   id,
   name: `menu.${id}`,
   iconUrl: '',
@@ -28,11 +28,11 @@ const group = (id: string) => ({
 describe('the guard', () => {
   test('a deep link is kept through the sign-in', async () => {
     const { history } = await showApp({
-      path: `${search}?receiver=Ama`,
+      path: `${SEARCH_PATH}?receiver=Ama`,
       session: createSession({}),
     });
     await expect.poll(() => history.at(-1)).toMatch(/^\/login/);
-    expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${search}?receiver=Ama`);
+    expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${SEARCH_PATH}?receiver=Ama`);
   });
 
   test('the address / redirects to the user’s home page', async () => {
@@ -46,7 +46,7 @@ describe('the guard', () => {
         succeeded(sampleSession({ menuList })),
       ),
     });
-    const { screen } = await showApp({ path: search, session, work: createTestWork() });
+    const { screen } = await showApp({ path: SEARCH_PATH, session, work: createTestWork() });
     await screen.getByLabelText(en['login.account']).fill('ama');
     await screen.getByLabelText(en['login.password'], { exact: true }).fill('Portage-2026');
     await screen.getByLabelText(en['login.verifyCode'], { exact: true }).fill('1234');
@@ -66,7 +66,7 @@ describe('the guard', () => {
   });
 
   test('a forbidden page shows the missing permission', async () => {
-    const { screen } = await showApp({ path: search, session: signedIn({ permissions: [] }) });
+    const { screen } = await showApp({ path: SEARCH_PATH, session: signedIn({ permissions: [] }) });
     await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
   });
 
@@ -78,7 +78,7 @@ describe('the guard', () => {
 
 describe('the menu', () => {
   test('the menu marks the current page and opens another', async () => {
-    const { screen, history } = await showApp({ path: search, work: createTestWork() });
+    const { screen, history } = await showApp({ path: SEARCH_PATH, work: createTestWork() });
     const link = screen.getByRole('link', { name: en['menu.order.search'] });
     await expect.element(link).toHaveAttribute('aria-current', 'page');
     await screen.getByRole('link', { name: en['menu.order.import'] }).click();
@@ -87,8 +87,8 @@ describe('the menu', () => {
   });
 
   test('the menu opens one submenu at a time', async () => {
-    const session = signedIn({ menuList: [...menuList, group('quote')] });
-    const { screen } = await showApp({ path: search, session, work: createTestWork() });
+    const session = signedIn({ menuList: [...menuList, createGroup('quote')] });
+    const { screen } = await showApp({ path: SEARCH_PATH, session, work: createTestWork() });
     const orders = screen.getByRole('button', { name: en['menu.order'] });
     const quote = screen.getByRole('button', { name: en['menu.quote'] });
     await expect.element(orders).toHaveAttribute('aria-expanded', 'true');
@@ -98,21 +98,25 @@ describe('the menu', () => {
   });
 
   test('a group links to its first page, and its arrow opens the submenu', async () => {
-    const linkedGroup = { ...group('new'), targetUrl: '/order/order-import' };
+    const linkedGroup = { ...createGroup('new'), targetUrl: '/order/order-import' };
     const session = signedIn({ menuList: [...menuList, linkedGroup] });
-    const { screen, history } = await showApp({ path: search, session, work: createTestWork() });
+    const { screen, history } = await showApp({
+      path: SEARCH_PATH,
+      session,
+      work: createTestWork(),
+    });
     await screen.getByRole('button', { name: `Show pages of ${en['menu.new']}` }).click();
-    expect(history.at(-1)).toBe(search);
+    expect(history.at(-1)).toBe(SEARCH_PATH);
     await screen.getByRole('link', { name: en['menu.new'] }).click();
     expect(history.at(-1)).toBe('/order/order-import');
   });
 
   test('arrow keys skip collapsed entries', async () => {
-    const session = signedIn({ menuList: [...menuList, group('quote')] });
-    const { screen } = await showApp({ path: search, session, work: createTestWork() });
-    const first = screen.getByRole('button', { name: en['menu.order'] });
-    await expect.element(first).toBeVisible();
-    first.element().focus();
+    const session = signedIn({ menuList: [...menuList, createGroup('quote')] });
+    const { screen } = await showApp({ path: SEARCH_PATH, session, work: createTestWork() });
+    const firstEntry = screen.getByRole('button', { name: en['menu.order'] });
+    await expect.element(firstEntry).toBeVisible();
+    firstEntry.element().focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(screen.getByRole('link', { name: en['menu.order.import'] })).toHaveFocus();
     await userEvent.keyboard('{End}');
@@ -134,7 +138,11 @@ describe('the menu', () => {
   });
 
   test('the menu on a narrow screen is a drawer that closes on navigation', async () => {
-    const { screen } = await showApp({ path: search, work: createTestWork(), size: [360, 740] });
+    const { screen } = await showApp({
+      path: SEARCH_PATH,
+      work: createTestWork(),
+      size: [360, 740],
+    });
     await screen.getByRole('button', { name: en['shell.menu.open'] }).click();
     const drawer = screen.getByRole('dialog');
     await drawer.getByRole('link', { name: en['menu.order.import'] }).click();
@@ -151,7 +159,7 @@ describe('the account menu', () => {
       })),
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => failed(failures.service)),
     });
-    const { screen } = await showApp({ path: search, session, work: createTestWork() });
+    const { screen } = await showApp({ path: SEARCH_PATH, session, work: createTestWork() });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
     const message = screen.getByText(en['error.service']);
@@ -161,13 +169,13 @@ describe('the account menu', () => {
   });
 
   test('arrow keys start at the first entry, and a closed dialog returns the focus', async () => {
-    const { screen } = await showApp({ path: search, work: createTestWork() });
+    const { screen } = await showApp({ path: SEARCH_PATH, work: createTestWork() });
     const button = screen.getByRole('button', { name: /ama/ });
     await expect.element(button).toBeVisible();
     button.element().focus();
     await userEvent.keyboard('{Enter}');
-    const first = screen.getByRole('menuitemradio', { name: en['shell.colours.auto'] });
-    await expect.element(first).toHaveFocus();
+    const firstEntry = screen.getByRole('menuitemradio', { name: en['shell.colours.auto'] });
+    await expect.element(firstEntry).toHaveFocus();
     await userEvent.keyboard('{End}{ArrowUp}{Enter}');
     const dialog = screen.getByRole('dialog', { name: en['account.password.change'] });
     await expect.element(dialog).toBeVisible();
@@ -190,11 +198,11 @@ describe('the account menu', () => {
     session: ReturnType<typeof createLeavingSession>,
     work: ReturnType<typeof createTestWork>,
   ) => {
-    const { screen, portal } = await showApp({ path: search, session, work });
+    const { screen, portal } = await showApp({ path: SEARCH_PATH, session, work });
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
     (await portal.tabs()).send({
       type: 'unsaved',
-      key: search,
+      key: SEARCH_PATH,
       by: 'form',
       keptIn: 'server',
       unsaved: true,
@@ -208,10 +216,16 @@ describe('the account menu', () => {
     const session = createLeavingSession();
     const work = createTestWork(importAt({ working: 'reviewing' }));
     const { open } = await work.unfinished();
-    const stored = { ...counts, created: 15, duplicate: 0 };
-    const older = { importId: 'older', fileName: 'older.csv', changedAt: 0, counts: stored };
-    const unfinished = async () => ({ open, stored: [older] });
-    const { screen } = await showApp({ path: search, session, work: { ...work, unfinished } });
+    // The older import has 40 rows, of which 25 are not sent.
+    const storedCounts = { ...counts, created: 15, duplicate: 0 };
+    const olderImport = {
+      importId: 'older',
+      fileName: 'older.csv',
+      changedAt: 0,
+      counts: storedCounts,
+    };
+    const unfinished = async () => ({ open, stored: [olderImport] });
+    const { screen } = await showApp({ path: SEARCH_PATH, session, work: { ...work, unfinished } });
     const signOut = async () => {
       await screen.getByRole('button', { name: /ama/ }).click();
       await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
@@ -233,11 +247,11 @@ describe('the account menu', () => {
   test('a dialog asks before signing out discards typed values', async () => {
     const session = createLeavingSession();
     const work = createTestWork(importAt({ working: { finished: 'complete' } }));
-    const { screen, portal } = await showApp({ path: search, session, work });
+    const { screen, portal } = await showApp({ path: SEARCH_PATH, session, work });
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
     (await portal.tabs()).send({
       type: 'unsaved',
-      key: search,
+      key: SEARCH_PATH,
       by: 'form',
       keptIn: null,
       unsaved: true,
@@ -270,13 +284,13 @@ describe('the account menu', () => {
   });
 
   test('dialogs are inside the main landmark', async () => {
-    const { screen } = await showApp({ path: search, work: createTestWork() });
+    const { screen } = await showApp({ path: SEARCH_PATH, work: createTestWork() });
     await screen.getByRole('button', { name: en['table.columns'] }).click();
     await expect.element(screen.getByRole('main').getByRole('dialog')).toBeVisible();
   });
 
   test('the menus change the colour scheme and the language', async () => {
-    const { screen } = await showApp({ path: search, work: createTestWork() });
+    const { screen } = await showApp({ path: SEARCH_PATH, work: createTestWork() });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitemradio', { name: en['shell.dark'] }).click();
     expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');

@@ -67,11 +67,11 @@ describe('size observers', () => {
     const screen = await showOrderList();
     const table = screen.getByRole('grid').element();
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
-    const [first, second] = heads;
+    const [firstHead, secondHead] = heads;
     await expect
       .poll(() => getComputedStyle(table).getPropertyValue('--pin-1'))
-      .toBe(`${first?.getBoundingClientRect().width}px`);
-    expect(second?.dataset['pinned']).toBeDefined();
+      .toBe(`${firstHead?.getBoundingClientRect().width}px`);
+    expect(secondHead?.dataset['pinned']).toBeDefined();
     expect(measure).not.toHaveBeenCalled();
   });
 

@@ -44,30 +44,30 @@ test('an invitation shows missing and refused fields', async () => {
   });
   await screen.getByRole('button', { name: en['staff.invite'] }).click();
   const dialog = screen.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: en['staff.invite.go'] });
+  const sendButton = dialog.getByRole('button', { name: en['staff.invite.go'] });
   await expect.element(dialog.getByRole('checkbox', { name: 'Manager' })).toBeDisabled();
-  await send.click();
+  await sendButton.click();
   await expect.element(dialog.getByText(en['staff.roles.empty'])).toBeVisible();
   await dialog.getByRole('textbox', { name: en['staff.column.email'] }).fill('esi@example.com');
   await dialog.getByRole('checkbox', { name: 'Packer' }).click();
-  await send.click();
+  await sendButton.click();
   const email = dialog.getByRole('textbox', { name: en['staff.column.email'] });
   await expect.element(email).toHaveAccessibleDescription(en['account.email.registered']);
   await expect.element(email).toHaveValue('esi@example.com');
-  await send.click();
+  await sendButton.click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   const invite = { type: 'invite', email: 'esi@example.com', roleIds: [sampleRole.id] };
   expect(tasks).toEqual([invite, invite]);
 });
 
 test('an invited user without a name is listed as unnamed', async () => {
-  const invited = {
+  const invitedMember = {
     ...sampleMember,
     name: '',
     email: 'esi@example.com',
     status: 'invited',
   } as const;
-  const { screen } = await showStaff({ staff: [invited] });
+  const { screen } = await showStaff({ staff: [invitedMember] });
   const row = screen.getByRole('row').filter({ hasText: 'esi@example.com' });
   await expect.element(row.getByText(en['staff.unnamed'])).toBeVisible();
 });
@@ -116,14 +116,17 @@ test('the invited colleague accepts the main account in two steps', async () => 
   expect(tasks).toEqual([{ type: 'answerOffer', accept: true }]);
 });
 
-const createInvitationMachine = (invitation: FoundInvitation | Failure, sent: AcceptInput[] = []) =>
+const createInvitationMachine = (
+  invitation: FoundInvitation | Failure,
+  acceptInputs: AcceptInput[] = [],
+) =>
   invitationMachine.provide({
     actors: {
       findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(async () =>
         'kind' in invitation ? failed(invitation) : succeeded(invitation),
       ),
       acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(async ({ input }) => {
-        sent.push(input);
+        acceptInputs.push(input);
         return succeeded(null);
       }),
       askForInvitation: fromPromise<Outcome<null>, { token: string }>(async () => succeeded(null)),
@@ -140,9 +143,9 @@ const createAccountMachines = (invitation: typeof invitationMachine) => ({
 });
 
 test('an invitation is accepted with a name and a valid password', async () => {
-  const sent: AcceptInput[] = [];
+  const acceptInputs: AcceptInput[] = [];
   const { screen } = await show(<InvitationPage />, {
-    accounts: createAccountMachines(createInvitationMachine(sampleInvitation, sent)),
+    accounts: createAccountMachines(createInvitationMachine(sampleInvitation, acceptInputs)),
   });
   await expect.element(screen.getByText('Kente House')).toBeVisible();
   await screen.getByRole('textbox', { name: en['register.username'] }).fill('Kofi');
@@ -152,12 +155,12 @@ test('an invitation is accepted with a name and a valid password', async () => {
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: en['invitation.join'] }).click();
   await expect.element(password).toHaveFocus();
-  expect(sent).toEqual([]);
+  expect(acceptInputs).toEqual([]);
   await password.fill('Harmattan-9');
   await screen.getByLabelText(en['password.confirm']).fill('Harmattan-9');
   await screen.getByRole('button', { name: en['invitation.join'] }).click();
-  await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]).toMatchObject({ username: 'Kofi', newPassword: 'Harmattan-9' });
+  await expect.poll(() => acceptInputs.length).toBe(1);
+  expect(acceptInputs[0]).toMatchObject({ username: 'Kofi', newPassword: 'Harmattan-9' });
 });
 
 test('an expired link offers to request a new one', async () => {

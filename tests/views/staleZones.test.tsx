@@ -10,7 +10,10 @@ import { orderWork } from './support/orders.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
-/** Clocks of the server: Winnipeg stays on summer time from 2026 on, Morocco on GMT. */
+/**
+ * Clocks of the server: Winnipeg stays on summer time from 2026 on, Morocco on GMT. A change is a minute since 1970 and
+ * the offset from then on, in minutes.
+ */
 const winnipeg = { name: 'America/Winnipeg', offset: -360, changes: [29547360, -300] };
 const morocco = { name: 'Africa/Casablanca', offset: 60, changes: [29832060, 0] };
 const countries = {
@@ -31,6 +34,7 @@ afterEach(() => {
 test('the browser of these tests has wrong time zones', () => {
   const at = new Date('2026-11-29T05:30:00Z');
   const format = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', timeStyle: 'short' });
+  // It is 13:30 in Shanghai.
   expect(format.format(at)).toBe('10:30');
 });
 

@@ -99,10 +99,10 @@ describe('order statistics', () => {
   });
 
   test('each status has its own color, independent of its share', () => {
-    const all = ['created', 'audited', 'delivered', 'printed', 'abnormal', null];
-    const tones = assignSeriesTones('status', all);
+    const statuses = ['created', 'audited', 'delivered', 'printed', 'abnormal', null];
+    const tones = assignSeriesTones('status', statuses);
     expect(assignSeriesTones('status', ['abnormal', 'delivered'])).toEqual([tones[4], tones[2]]);
-    expect(new Set(tones).size).toBe(all.length);
+    expect(new Set(tones).size).toBe(statuses.length);
     expect(assignSeriesTones('country', ['GH', 'FR', null])).toEqual(['0', '1', 'others']);
   });
 

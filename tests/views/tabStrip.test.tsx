@@ -8,18 +8,18 @@ import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { importAt, order, createTestWork } from './support/work.ts';
 import { eventually } from '../support/eventually.ts';
 
-const search = '/order/order-search';
-const imports = '/order/order-import';
-const page = { rows: [order(1)], total: 1, totalCapped: false, next: null, previous: null };
+const SEARCH_PATH = '/order/order-search';
+const IMPORT_PATH = '/order/order-import';
+const orderPage = { rows: [order(1)], total: 1, totalCapped: false, next: null, previous: null };
 
 /** Opens the portal with a tab for the search and one for the import, which is shown. */
 async function openTwoTabs() {
   const queries: OrderListQuery[] = [];
   const work = createTestWork(importAt('idle'), (query) => {
     queries.push(query);
-    return succeeded(page);
+    return succeeded(orderPage);
   });
-  const app = await showApp({ path: `${search}?receiver=Ama`, work, size: [1280, 480] });
+  const app = await showApp({ path: `${SEARCH_PATH}?receiver=Ama`, work, size: [1280, 480] });
   const { screen } = app;
   const tab = (name: string) => screen.getByRole('tab', { name });
   await expect.element(tab(en['menu.order.search'])).toHaveAttribute('aria-selected', 'true');
@@ -35,16 +35,16 @@ describe('the tab strip', () => {
     await openFilters();
     await receiver.fill('Ama Me');
     await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
-    const before = queries.length;
+    const queriesBefore = queries.length;
     await tab(en['menu.order.import']).click();
-    expect(history.at(-1)).toBe(imports);
+    expect(history.at(-1)).toBe(IMPORT_PATH);
     await expect.element(receiver).not.toBeVisible();
     // The import page collapses the menu. A link without a query opens the tab with its filters.
     await screen.getByRole('button', { name: en['shell.menu.collapse'] }).click();
     await screen.getByRole('link', { name: en['menu.order.search'] }).click();
-    expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
+    expect(history.at(-1)).toBe(`${SEARCH_PATH}?receiver=Ama`);
     await expect.element(receiver).toHaveValue('Ama Me');
-    await expect.poll(() => queries.length).toBe(before + 1);
+    await expect.poll(() => queries.length).toBe(queriesBefore + 1);
     await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
     expect(queries.at(-1)?.filters).toEqual({ receiver: 'Ama' });
   });
@@ -59,34 +59,34 @@ describe('the tab strip', () => {
     main.scrollTo({ top: 40 });
     await scrolled;
     // A link on the page does the same.
-    go(imports);
+    go(IMPORT_PATH);
     await expect.element(receiver).not.toBeVisible();
     expect(main.scrollTop).toBe(0);
     await expect.element(screen.getByRole('main')).toHaveFocus();
-    go(`${search}?receiver=Ama`);
+    go(`${SEARCH_PATH}?receiver=Ama`);
     await expect.element(receiver).toHaveFocus();
     expect(main.scrollTop).toBe(40);
   });
 
   test('arrow keys move the focus, and other keys move and close a tab', async () => {
     const { screen, tab, history } = await openTwoTabs();
-    const [orders, sheet] = [tab(en['menu.order.search']), tab(en['menu.order.import'])];
-    sheet.element().focus();
+    const [searchTab, importTab] = [tab(en['menu.order.search']), tab(en['menu.order.import'])];
+    importTab.element().focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(orders).toHaveFocus();
+    await expect.element(searchTab).toHaveFocus();
     await userEvent.keyboard('{End}');
-    await expect.element(sheet).toHaveFocus();
+    await expect.element(importTab).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
     const names = screen
       .getByRole('tab')
       .elements()
       .map((element) => element.textContent);
     expect(names).toEqual([en['menu.home'], en['menu.order.import'], en['menu.order.search']]);
-    await expect.element(orders).toHaveFocus();
+    await expect.element(searchTab).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{Delete}');
-    await expect.element(sheet).not.toBeInTheDocument();
-    await expect.element(orders).toHaveFocus();
-    expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
+    await expect.element(importTab).not.toBeInTheDocument();
+    await expect.element(searchTab).toHaveFocus();
+    expect(history.at(-1)).toBe(`${SEARCH_PATH}?receiver=Ama`);
   });
 
   test('the middle button and the cross close a tab', async () => {
@@ -113,10 +113,10 @@ describe('the tab strip', () => {
     const { screen, tab } = await openTwoTabs();
     tab(en['menu.order.search']).element().focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
-    const close = screen.getByRole('menuitem', { name: new RegExp(en['tabs.close']) });
+    const closeItem = screen.getByRole('menuitem', { name: new RegExp(en['tabs.close']) });
     // The menu moves the focus to itself shortly after it is visible.
     await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy();
-    close.element().focus();
+    closeItem.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(tab(en['menu.order.search'])).not.toBeInTheDocument();
     await expect.element(tab(en['menu.order.import'])).toHaveFocus();
@@ -125,7 +125,7 @@ describe('the tab strip', () => {
   test('the current tab stays visible when space shrinks, unless scrolled away', async () => {
     const { screen, tab } = await openTwoTabs();
     const strip = screen.getByRole('tablist').element();
-    const last = tab(en['menu.order.import']);
+    const importTab = tab(en['menu.order.import']);
     const shrinkTo = async (width: number) => {
       const resized = new Promise<void>((resolve) => {
         const observer = new ResizeObserver(() => {
@@ -140,7 +140,7 @@ describe('the tab strip', () => {
     };
     await shrinkTo(200);
     await eventually(() => {
-      expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      expect(importTab.element().getBoundingClientRect().right).toBeLessThanOrEqual(
         strip.getBoundingClientRect().right,
       );
     });
@@ -154,12 +154,13 @@ describe('the tab strip', () => {
 
   test('a long press opens the menu, and a moving finger scrolls the strip', async () => {
     const { screen, tab, history } = await openTwoTabs();
-    const orders = tab(en['menu.order.search']).element();
+    const searchTab = tab(en['menu.order.search']).element();
     const touch = (type: string, x: number) =>
-      orders.dispatchEvent(
+      searchTab.dispatchEvent(
         new PointerEvent(type, { pointerType: 'touch', clientX: x, clientY: 5, bubbles: true }),
       );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // A finger that moves by 35 pixels scrolls. One that moves by 2 pixels still presses.
     touch('pointerdown', 5);
     touch('pointermove', 40);
     vi.advanceTimersByTime(1000);
@@ -168,10 +169,10 @@ describe('the tab strip', () => {
     vi.advanceTimersByTime(500);
     touch('pointerup', 7);
     vi.useRealTimers();
-    orders.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    searchTab.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(screen.getByRole('menuitem', { name: en['tabs.refresh'] })).toBeVisible();
     expect(screen.getByRole('menu').elements()).toHaveLength(1);
-    expect(history.at(-1)).toBe(imports);
+    expect(history.at(-1)).toBe(IMPORT_PATH);
   });
 
   test('a refresh by /redirect keeps the filters of a page', async () => {
@@ -179,13 +180,13 @@ describe('the tab strip', () => {
     await tab(en['menu.order.search']).click();
     await openFilters();
     await receiver.fill('Ama Me');
-    const before = queries.length;
+    const queriesBefore = queries.length;
     await tab(en['menu.order.search']).click({ button: 'right' });
     await screen.getByRole('menuitem', { name: en['tabs.refresh'] }).click();
     await openFilters();
     await expect.element(receiver).toHaveValue('Ama');
-    expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
-    await expect.poll(() => queries.length).toBeGreaterThan(before);
+    expect(history.at(-1)).toBe(`${SEARCH_PATH}?receiver=Ama`);
+    await expect.poll(() => queries.length).toBeGreaterThan(queriesBefore);
   });
 
   test.each(['/redirect//evil.example', '/redirect/\t/evil.example', '/redirect/\\evil.example'])(
@@ -201,50 +202,50 @@ describe('the tab strip', () => {
   test('a dialog asks before unsaved work is closed, and the browser before the portal is left', async () => {
     const { screen, tab, portal } = await openTwoTabs();
     const tabs = await portal.tabs();
-    const leave = () => {
+    const asksBeforeLeaving = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(leave()).toBe(false);
-    tabs.send({ type: 'unsaved', key: search, by: 'form', keptIn: null, unsaved: true });
-    const unsaved = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
-    await expect.element(unsaved).toBeVisible();
-    expect(leave()).toBe(true);
-    unsaved.element().focus();
+    expect(asksBeforeLeaving()).toBe(false);
+    tabs.send({ type: 'unsaved', key: SEARCH_PATH, by: 'form', keptIn: null, unsaved: true });
+    const unsavedTab = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
+    await expect.element(unsavedTab).toBeVisible();
+    expect(asksBeforeLeaving()).toBe(true);
+    unsavedTab.element().focus();
     await userEvent.keyboard('{Delete}');
     const dialog = screen.getByRole('dialog', { name: en['tabs.ask.title'] });
     await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(unsaved).toHaveFocus();
+    await expect.element(unsavedTab).toHaveFocus();
     await userEvent.keyboard('{Delete}');
     await dialog.getByRole('button', { name: en['tabs.ask.close'] }).click();
-    await expect.element(unsaved).not.toBeInTheDocument();
-    expect(leave()).toBe(false);
+    await expect.element(unsavedTab).not.toBeInTheDocument();
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   test('a saved draft is named, and leaving the portal needs no question', async () => {
     const { screen, tab, portal } = await openTwoTabs();
     const tabs = await portal.tabs();
-    tabs.send({ type: 'unsaved', key: search, by: 'form', keptIn: 'browser', unsaved: true });
-    const unsaved = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
-    await expect.element(unsaved).toBeVisible();
+    tabs.send({ type: 'unsaved', key: SEARCH_PATH, by: 'form', keptIn: 'browser', unsaved: true });
+    const unsavedTab = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
+    await expect.element(unsavedTab).toBeVisible();
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
-    unsaved.element().focus();
+    unsavedTab.element().focus();
     await userEvent.keyboard('{Delete}');
     const dialog = screen.getByRole('dialog', { name: en['tabs.ask.safe'] });
     await expect.element(dialog.getByText(en['tabs.ask.drafts'])).toBeVisible();
     await expect.element(dialog.getByText(en['tabs.ask.text'])).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: en['tabs.ask.closeDraft'] }).click();
-    await expect.element(unsaved).not.toBeInTheDocument();
+    await expect.element(unsavedTab).not.toBeInTheDocument();
   });
 
   test('the home tab is first and can’t be closed', async () => {
     const session = signedIn({ countryCode: 'MA', menuList });
-    const { screen } = await showApp({ path: search, session, work: createTestWork() });
+    const { screen } = await showApp({ path: SEARCH_PATH, session, work: createTestWork() });
     await expect.element(screen.getByRole('tab').nth(1)).toBeVisible();
     const [home] = screen.getByRole('tab').elements();
     expect(home?.textContent).toBe(en['menu.home']);

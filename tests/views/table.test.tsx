@@ -23,7 +23,7 @@ const createPage = (
 });
 
 /** Opens the order search; `answer` is its server, `queries` are the requests. */
-async function searchPage(
+async function showSearchPage(
   answer: (query: OrderListQuery) => OrderAnswer,
   path = '/order/order-search',
 ) {
@@ -43,7 +43,7 @@ async function searchPage(
 
 describe('order search', () => {
   test('numbers, dates and amounts are formatted in the language', async () => {
-    const { screen } = await searchPage(() => succeeded(createPage([order(1), order(2)])));
+    const { screen } = await showSearchPage(() => succeeded(createPage([order(1), order(2)])));
     await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
     await expect.element(screen.getByText('1,234').first()).toBeVisible();
     await expect.element(screen.getByText(/GHS\s350\.50/).first()).toBeVisible();
@@ -53,7 +53,7 @@ describe('order search', () => {
   });
 
   test('the table does not scroll sideways if all columns fit', async () => {
-    const { screen } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen } = await showSearchPage(() => succeeded(createPage([order(1)])));
     await page.viewport(4000, 900);
     await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
     const { parentElement } = screen.getByRole('grid').element();
@@ -62,7 +62,7 @@ describe('order search', () => {
   });
 
   test('the address sets filters and sort', async () => {
-    const { queries } = await searchPage(
+    const { queries } = await showSearchPage(
       () => succeeded(createPage([])),
       '/order/order-search?numbers=A-1,B-2&statuses=created&createdFrom=2026-11-01&sort=-weightKg',
     );
@@ -74,7 +74,7 @@ describe('order search', () => {
   });
 
   test('invalid filters of an address are ignored', async () => {
-    const { queries } = await searchPage(
+    const { queries } = await showSearchPage(
       () => succeeded(createPage([])),
       '/order/order-search?statuses=lost&sort=colour',
     );
@@ -83,7 +83,7 @@ describe('order search', () => {
   });
 
   test('hundreds of pasted numbers are searched for, and stored in the address', async () => {
-    const { screen, queries, history } = await searchPage(() => succeeded(createPage([])));
+    const { screen, queries, history } = await showSearchPage(() => succeeded(createPage([])));
     const numbers = Array.from({ length: 300 }, (_, at) => `SO-${at}`);
     await openFilters();
     await screen.getByLabelText('Waybill or order numbers').fill(numbers.join('\n'));
@@ -94,7 +94,7 @@ describe('order search', () => {
   });
 
   test('an empty list without filters links to the order form', async () => {
-    const { screen } = await searchPage(() => succeeded(createPage([])));
+    const { screen } = await showSearchPage(() => succeeded(createPage([])));
     await expect.element(screen.getByText(en['orders.none.title'])).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: en['orders.none.enter'] }))
@@ -106,18 +106,18 @@ describe('order search', () => {
   });
 
   test('the first filter has the focus when the keyboard expands the filters', async () => {
-    const { screen } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen } = await showSearchPage(() => succeeded(createPage([order(1)])));
     const filters = screen.getByRole('button', { name: en['filter.filters'] });
-    const first = screen.getByRole('textbox', { name: 'Waybill or order numbers' });
+    const firstFilter = screen.getByRole('textbox', { name: 'Waybill or order numbers' });
     await expect.element(filters).toBeVisible();
-    await expect.element(first).not.toBeInTheDocument();
+    await expect.element(firstFilter).not.toBeInTheDocument();
     filters.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(first).toHaveFocus();
+    await expect.element(firstFilter).toHaveFocus();
   });
 
   test('a status filters at once, and can be reset', async () => {
-    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen, queries } = await showSearchPage(() => succeeded(createPage([order(1)])));
     await openFilters();
     const delivered = screen.getByRole('button', { name: 'Delivered', exact: true });
     await delivered.click();
@@ -128,7 +128,7 @@ describe('order search', () => {
   });
 
   test('a header sorts the rows and exposes the direction', async () => {
-    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen, queries } = await showSearchPage(() => succeeded(createPage([order(1)])));
     const header = screen.getByRole('columnheader', { name: 'Receiver' });
     await header.getByRole('button', { name: 'Receiver', exact: true }).click();
     await expect
@@ -140,7 +140,7 @@ describe('order search', () => {
   });
 
   test('the next page is requested by its cursor', async () => {
-    const { screen, queries } = await searchPage(({ cursor }) =>
+    const { screen, queries } = await showSearchPage(({ cursor }) =>
       succeeded(
         cursor === null
           ? createPage([order(1)], { next: 'n', total: 10_000, totalCapped: true })
@@ -157,7 +157,7 @@ describe('order search', () => {
 
   test('a failure is explained and can be retried', async () => {
     let tries = 0;
-    const { screen } = await searchPage(() =>
+    const { screen } = await showSearchPage(() =>
       ++tries === 1 ? failed(failures.service) : succeeded(createPage([order(1)])),
     );
     await expect.element(screen.getByText(en['table.failed'])).toBeVisible();
@@ -167,7 +167,7 @@ describe('order search', () => {
 
   test('the rows stay visible if a refresh fails', async () => {
     let tries = 0;
-    const { screen } = await searchPage(() =>
+    const { screen } = await showSearchPage(() =>
       ++tries === 1 ? succeeded(createPage([order(1)])) : failed(failures.network),
     );
     await expect.element(screen.getByText('SO-1')).toBeVisible();
@@ -179,7 +179,7 @@ describe('order search', () => {
 
 describe('dates of a filter', () => {
   test('a common range filters at once', async () => {
-    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen, queries } = await showSearchPage(() => succeeded(createPage([order(1)])));
     await openFilters();
     await screen.getByRole('button', { name: 'Created: common ranges' }).click();
     await screen.getByRole('menuitem', { name: 'Today' }).click();
@@ -190,7 +190,7 @@ describe('dates of a filter', () => {
   });
 
   test('an end before the start is an error', async () => {
-    const { screen } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen } = await showSearchPage(() => succeeded(createPage([order(1)])));
     await openFilters();
     await screen.getByRole('textbox', { name: 'From' }).fill('2026-11-20');
     await screen.getByRole('textbox', { name: 'To' }).fill('2026-11-19');
@@ -198,14 +198,14 @@ describe('dates of a filter', () => {
   });
 
   test('an invalid date is an error, and nothing is searched until it is fixed', async () => {
-    const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
+    const { screen, queries } = await showSearchPage(() => succeeded(createPage([order(1)])));
     await expect.element(screen.getByText('SO-1')).toBeVisible();
     await openFilters();
-    const from = screen.getByRole('textbox', { name: 'From' });
-    await from.fill('31/2/2026');
+    const fromField = screen.getByRole('textbox', { name: 'From' });
+    await fromField.fill('31/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
     await expect.element(screen.getByText(/^Write the day like/)).toBeVisible();
-    await from.fill('28/2/2026');
+    await fromField.fill('28/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => queries.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' });
     expect(queries).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('dates of a filter', () => {
 });
 
 test('a country is found by its code as well as by its name', async () => {
-  const { screen, queries } = await searchPage(() => succeeded(createPage([order(1)])));
+  const { screen, queries } = await showSearchPage(() => succeeded(createPage([order(1)])));
   await openFilters();
   const country = screen.getByRole('combobox', { name: 'Country' });
   await country.fill('GH');

@@ -80,8 +80,8 @@ test('tags are added to and removed from many orders, including a new tag, and u
     );
   });
   await expect.element(screen.getByText('2 notes')).toBeVisible();
-  for (const at of [1, 2]) {
-    const row = screen.getByRole('row').filter({ hasText: `PG00000000000${at}GH` });
+  for (const number of [1, 2]) {
+    const row = screen.getByRole('row').filter({ hasText: `PG00000000000${number}GH` });
     await row.getByRole('checkbox').click();
   }
   await screen.getByRole('button', { name: 'Tags', exact: true }).click();
@@ -128,14 +128,14 @@ test('a list is filtered by a tag, which is shown among the active filters', asy
 
 test('a note is written and deleted on the order’s page', async () => {
   let marks: OrderMarks = { tags: [vip], notes: [] };
-  const sent: unknown[] = [];
+  const savedNotes: unknown[] = [];
   const work = {
     ...createTestWork(),
     declared: answerCalls({
       ...answers,
       getOrderMarks: () => succeeded(marks),
       addOrderNote: (note) => {
-        sent.push(note);
+        savedNotes.push(note);
         const { id, text } = note;
         const at = '2026-11-21T08:00:00.000Z';
         marks = { ...marks, notes: [{ id, text, at, by: 'ama', isOwn: true }] };
@@ -153,7 +153,7 @@ test('a note is written and deleted on the order’s page', async () => {
   await screen.getByLabelText('New note').fill('Call before noon');
   await screen.getByRole('button', { name: 'Add note' }).click();
   await expect.element(screen.getByText('Call before noon')).toBeVisible();
-  expect(sent).toMatchObject([{ text: 'Call before noon' }]);
+  expect(savedNotes).toMatchObject([{ text: 'Call before noon' }]);
   await expect.element(screen.getByLabelText('New note')).toHaveValue('');
   // A new form replaced the old one, and the focus stays next to it.
   const isInPanel = () => document.activeElement?.querySelector('textarea') !== null;
@@ -165,14 +165,14 @@ test('a note is written and deleted on the order’s page', async () => {
 });
 
 test('a new tag is saved from its page', async () => {
-  const saved: unknown[] = [];
+  const savedTags: unknown[] = [];
   const work = {
     ...createTestWork(),
     declared: answerCalls({
       ...answers,
       queryOrderTagList: onePage([listedTag(fragile)]),
       saveOrderTag: (tag) => {
-        saved.push(tag);
+        savedTags.push(tag);
         return succeeded(listedTag(vip));
       },
     }),
@@ -182,5 +182,7 @@ test('a new tag is saved from its page', async () => {
   await screen.getByLabelText('Name').fill('Gift');
   await screen.getByLabelText('Color').selectOptions('Green');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => saved).toMatchObject([{ name: 'Gift', tone: 'green', version: null }]);
+  await expect
+    .poll(() => savedTags)
+    .toMatchObject([{ name: 'Gift', tone: 'green', version: null }]);
 });

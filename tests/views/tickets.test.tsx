@@ -10,10 +10,11 @@ import { sampleTicket, ticketAnswers } from './support/tickets.ts';
 import { createTestWork } from './support/work.ts';
 
 const { ticket } = sampleTicket;
-const merchant = () => signedIn({ permissions: ['order.read', 'ticket.write'] });
-const carrier = () =>
+const merchantSession = () => signedIn({ permissions: ['order.read', 'ticket.write'] });
+const carrierSession = () =>
   signedIn({ companyId: 1, permissions: ['order.read', 'ticket.write', 'ticket.handle'] });
 
+/** Sample ticket with another status. */
 const ticketAt = (status: TicketDetail['ticket']['status']): TicketDetail => ({
   ...sampleTicket,
   ticket: { ...ticket, status },
@@ -40,7 +41,7 @@ const sentMoves = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>
 test('tickets are listed with their deadlines and link to their pages', async () => {
   const { screen, history } = await showApp({
     path: paths.workOrders,
-    session: carrier(),
+    session: carrierSession(),
     work: createTestWork(),
   });
   await expect.element(screen.getByRole('link', { name: ticket.ticketNo })).toBeVisible();
@@ -56,7 +57,7 @@ test('a merchant replies and closes, and sees no carrier actions', async () => {
     sent(change);
     return succeeded(sampleTicket);
   };
-  const { screen } = await showTicket(merchant(), { save });
+  const { screen } = await showTicket(merchantSession(), { save });
   expect(screen.getByText(en['tickets.desk']).elements()).toEqual([]);
   await screen.getByRole('button', { name: en['ticket.move.comment'] }).click();
   await expect.element(screen.getByText(en['ticket.reply.missing'])).toBeVisible();
@@ -76,7 +77,10 @@ test('a solved ticket is rated, or opened again by a reply', async () => {
     sent(change);
     return succeeded(ticketAt('closed'));
   };
-  const { screen } = await showTicket(merchant(), { save, ticket: () => ticketAt('solved') });
+  const { screen } = await showTicket(merchantSession(), {
+    save,
+    ticket: () => ticketAt('solved'),
+  });
   await expect.element(screen.getByText(en['tickets.reply.reopens'])).toBeVisible();
   await screen.getByRole('button', { name: en['ticket.move.rate'] }).click();
   await expect.element(screen.getByText(en['ticket.rating.missing'])).toBeVisible();
@@ -91,7 +95,7 @@ test('the carrier has only the actions that the statechart allows', async () => 
     sent(change);
     return succeeded(ticketAt('closed'));
   };
-  const { screen } = await showTicket(carrier(), { save });
+  const { screen } = await showTicket(carrierSession(), { save });
   await screen.getByRole('combobox', { name: en['tickets.assignee'] }).selectOptions('esi');
   await screen.getByRole('button', { name: en['ticket.move.assign'], exact: true }).click();
   await expect.poll(() => sentMoves(sent)[0]).toMatchObject({ action: 'assign' });
@@ -108,7 +112,7 @@ test('a ticket that has changed shows its current state before an action', async
   const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const versions: (number | undefined)[] = [];
   const answers = [sampleTicket, ticketAt('open')];
-  const { screen } = await showTicket(carrier(), {
+  const { screen } = await showTicket(carrierSession(), {
     ticket: () => answers.shift() ?? ticketAt('open'),
     save: (_, version) => {
       versions.push(version);
@@ -131,7 +135,7 @@ test('a ticket of an order starts with the order number filled in', async () => 
   };
   const { screen, history } = await showApp({
     path: href('addTicket', { order: 'PG000000000011GH' }),
-    session: merchant(),
+    session: merchantSession(),
     work: { ...createTestWork(), declared: answerCalls(ticketAnswers({ save })) },
   });
   const orders = screen.getByRole('textbox', { name: en['tickets.orders.label'] });

@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(error.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 
-  test('lines break after semicolons and commas of every script', async () => {
+  test('a long message may break after semicolons and commas of every script', async () => {
     const { screen } = await show(null);
     toasts.error('a;b,c；d，e،f؛g');
     const message = screen.getByRole('paragraph');
@@ -78,20 +78,20 @@ describe('toasts', () => {
     const runUndo = vi.fn<() => void>();
     const deleteButton = screen.getByRole('button', { name: 'Delete' });
     await expect.element(deleteButton).toBeVisible();
-    const remove = deleteButton.element();
-    const undo = async () => {
+    const deleteElement = deleteButton.element();
+    const offerUndo = async () => {
       toasts.offer('Deleted', { label: 'Undo', run: runUndo });
       const button = screen.getByRole('button', { name: 'Undo' });
       await expect.element(button).toBeVisible();
-      (remove as HTMLElement).focus();
+      (deleteElement as HTMLElement).focus();
       (button.element() as HTMLElement).focus();
     };
-    await undo();
+    await offerUndo();
     await userEvent.keyboard('{Enter}');
     expect(runUndo).toHaveBeenCalledTimes(1);
-    await expect.element(remove).toHaveFocus();
-    await undo();
-    remove.remove();
+    await expect.element(deleteElement).toHaveFocus();
+    await offerUndo();
+    deleteElement.remove();
     await userEvent.keyboard('{Enter}');
     await expect.element(document.getElementById('main')).toHaveFocus();
   });

@@ -33,6 +33,7 @@ const trackedAt = (address: string | undefined) => {
   return numbers.length === 0 ? null : numbers.join(',');
 };
 
+/** Text that an address searches for. */
 const searchedAt = (address: string | undefined) =>
   new URL(address ?? '', 'http://portal').searchParams.get('search');
 
@@ -118,7 +119,8 @@ describe('the order search', () => {
 test('more numbers than tracking allows open the list', async () => {
   const { screen, history } = await showApp({ path: paths.orderImport, work: createTestWork() });
   const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
-  const numbers = Array.from({ length: 201 }, (_, at) => `PG${at}`);
+  // Tracking allows 200 numbers.
+  const numbers = Array.from({ length: 201 }, (_, index) => `PG${index}`);
   await field.fill(numbers.join(' '));
   await userEvent.keyboard('{Enter}');
   await expect
@@ -202,17 +204,21 @@ describe('the palette', () => {
   });
 });
 
-const service: MenuItem = {
+const serviceEntry: MenuItem = {
   id: 'service',
   name: 'menu.service',
   iconUrl: '',
   targetUrl: paths.issueOrders,
   children: [],
 };
-const issues: MenuItem = { ...service, id: 'service.issues', name: 'menu.service.issues' };
+const issuesEntry: MenuItem = {
+  ...serviceEntry,
+  id: 'service.issues',
+  name: 'menu.service.issues',
+};
 
 describe('open issues', () => {
-  const showOrders = (count: number, companyId = 7, entry = service) =>
+  const showOrders = (count: number, companyId = 7, entry = serviceEntry) =>
     showApp({
       path: paths.orderSearch,
       work: workWithIssues(count),
@@ -220,8 +226,8 @@ describe('open issues', () => {
     });
 
   test.each([
-    ['in a group', { ...service, children: [issues] }],
-    ['as the only page of a group', service],
+    ['in a group', { ...serviceEntry, children: [issuesEntry] }],
+    ['as the only page of a group', serviceEntry],
   ])('the menu (%s) and the top bar count open issues, up to 999', async (_, group) => {
     const { screen, history } = await showOrders(1000, 7, group);
     const bar = screen.getByRole('banner').getByRole('link', { name: /issues need a decision/ });
@@ -245,7 +251,7 @@ describe('open issues', () => {
 });
 
 describe('menu entries', () => {
-  const entry = (id: string, targetUrl: string): MenuItem => ({
+  const createEntry = (id: string, targetUrl: string): MenuItem => ({
     id,
     name: `menu.${id}`,
     iconUrl: '',
@@ -255,9 +261,9 @@ describe('menu entries', () => {
 
   test('entries without a page are disabled, external ones open, and none runs a script', async () => {
     const items = [
-      entry('later', '/later/page'),
-      entry('outside', 'https://example.com/help'),
-      entry('script', 'javascript:alert(1)'),
+      createEntry('later', '/later/page'),
+      createEntry('outside', 'https://example.com/help'),
+      createEntry('script', 'javascript:alert(1)'),
     ];
     const { screen } = await showApp({
       path: paths.orderSearch,
@@ -279,9 +285,9 @@ describe('menu entries', () => {
 test('the manual’s menu shows whether single keys are on, and turns them off', async () => {
   const { screen } = await showApp({ path: paths.orderImport, work: createTestWork() });
   await screen.getByRole('button', { name: en['shell.manual'], exact: true }).click();
-  const keys = screen.getByRole('menuitemcheckbox', { name: en['keys.letters'] });
-  await expect.element(keys).toBeChecked();
+  const keysItem = screen.getByRole('menuitemcheckbox', { name: en['keys.letters'] });
+  await expect.element(keysItem).toBeChecked();
   expect(await findBarriers(screen.getByRole('menu').element())).toEqual([]);
-  await keys.click();
+  await keysItem.click();
   expect(localStorage.getItem('portage.letterKeys')).not.toBeNull();
 });

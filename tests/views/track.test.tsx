@@ -26,7 +26,7 @@ import { createTestWork } from './support/work.ts';
 const [parcel] = sampleTracked.parcels;
 if (parcel === undefined) throw new Error('The sample has no parcel.');
 
-const trackPage = (
+const showTrackPage = (
   numbers: readonly string[],
   track: OrderAnswers['track'] = () => succeeded(sampleTracked),
 ) =>
@@ -61,7 +61,7 @@ describe('addresses with numbers', () => {
 describe('tracking', () => {
   test('the numbers of a pasted column are requested', async () => {
     const track = vi.fn<NonNullable<OrderAnswers['track']>>(() => succeeded(sampleTracked));
-    const { screen, history } = await trackPage([], track);
+    const { screen, history } = await showTrackPage([], track);
     expect(track).not.toHaveBeenCalled();
     await screen.getByRole('textbox').fill('PG1\t"SO/2"\r\nPG1;PG3');
     await screen.getByRole('button', { name: 'Track 3 numbers' }).click();
@@ -72,7 +72,7 @@ describe('tracking', () => {
   });
 
   test('the Enter that ends a composition is ignored', async () => {
-    const { screen, history } = await trackPage([]);
+    const { screen, history } = await showTrackPage([]);
     const field = screen.getByRole('textbox');
     await field.fill('PG1');
     endComposition(field.element());
@@ -82,7 +82,7 @@ describe('tracking', () => {
   });
 
   test('more than 200 numbers are refused before anything is sent', async () => {
-    const { screen, history } = await trackPage([]);
+    const { screen, history } = await showTrackPage([]);
     const field = screen.getByRole('textbox');
     await field.fill(Array.from({ length: 201 }, (_, at) => `PG${at}`).join(' '));
     await expect.element(screen.getByRole('button', { name: /^Track/ })).toBeDisabled();
@@ -92,7 +92,7 @@ describe('tracking', () => {
   });
 
   test('a parcel shows its events and next step, and numbers not found have a hint', async () => {
-    const { screen } = await trackPage([parcel.waybillNo]);
+    const { screen } = await showTrackPage([parcel.waybillNo]);
     await expect.element(screen.getByText('Kumasi hub')).toBeVisible();
     await expect.element(screen.getByText(en['track.next.outForDelivery'])).toBeVisible();
     await expect.element(screen.getByText(en['track.hint.typo'])).toBeVisible();
@@ -109,13 +109,13 @@ describe('tracking', () => {
       remark: 'Received by Yaw',
       by: null,
     } as const;
-    const delivered: Tracked = {
+    const deliveredAnswer: Tracked = {
       ...sampleTracked,
       isPublic: true,
       notFound: [],
       parcels: [{ ...parcel, status: 'delivered', events: [...parcel.events, event] }],
     };
-    const { screen } = await trackPage(['PG1'], () => succeeded(delivered));
+    const { screen } = await showTrackPage(['PG1'], () => succeeded(deliveredAnswer));
     const proof = screen.getByRole('region', { name: en['track.proof'] });
     await expect.element(proof.getByText('Received by Yaw')).toBeVisible();
     await expect.element(proof.getByText(en['track.proof.none'])).toBeVisible();
@@ -123,15 +123,15 @@ describe('tracking', () => {
   });
 
   test('many parcels are expandable rows with a filter by status', async () => {
-    const other: TrackedParcel = {
+    const secondParcel: TrackedParcel = {
       ...parcel,
       id: 'other',
       waybillNo: 'PG000000000025GH',
       status: 'created',
       events: parcel.events.slice(0, 1),
     };
-    const answer = { ...sampleTracked, notFound: [], parcels: [parcel, other] };
-    const { screen } = await trackPage(['PG1', 'PG2'], () => succeeded(answer));
+    const answer = { ...sampleTracked, notFound: [], parcels: [parcel, secondParcel] };
+    const { screen } = await showTrackPage(['PG1', 'PG2'], () => succeeded(answer));
     await expect.element(screen.getByText('2 parcels found')).toBeVisible();
     await screen.getByRole('button', { name: /^Created/ }).click();
     await expect.element(screen.getByText('PG000000000011GH')).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('tracking', () => {
 
   test('a failure can be retried', async () => {
     let attempts = 0;
-    const { screen } = await trackPage(['PG1'], () =>
+    const { screen } = await showTrackPage(['PG1'], () =>
       ++attempts === 1 ? failed(failures.service) : succeeded(sampleTracked),
     );
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -150,7 +150,7 @@ describe('tracking', () => {
 });
 
 describe('tracking without a session', () => {
-  const publicPage = (answer: Outcome<PublicParcel>, path: string = publicTrackHref('PG1')) =>
+  const showPublicPage = (answer: Outcome<PublicParcel>, path: string = publicTrackHref('PG1')) =>
     show(<TrackingPage />, {
       path,
       accounts: {
@@ -172,14 +172,14 @@ describe('tracking without a session', () => {
   };
 
   test('the page shows status and city', async () => {
-    const { screen } = await publicPage(succeeded(publicParcel));
+    const { screen } = await showPublicPage(succeeded(publicParcel));
     await expect.element(screen.getByText('Tema hub')).toBeVisible();
     await expect.element(screen.getByText('Kumasi')).toBeVisible();
   });
 
   test('a number can be entered, and the page shows if tracking is switched off', async () => {
     const switchedOff = { ...failures.refused, key: 'track.closed', status: 403 } as const;
-    const { screen, history } = await publicPage(failed(switchedOff), paths.tracking);
+    const { screen, history } = await showPublicPage(failed(switchedOff), paths.tracking);
     await screen.getByRole('textbox').fill(' pg1 ');
     await screen.getByRole('button', { name: en['track.submit'] }).click();
     await expect.poll(() => history.at(-1)).toBe(publicTrackHref('pg1'));

@@ -45,7 +45,7 @@ describe('tab-separated text', () => {
     ],
     ['one cell', 'a', [['a']]],
     ['blank', '', [['']]],
-  ])('%s', (_, text, block) => {
+  ])('a text is parsed to its cells: %s', (_, text, block) => {
     expect(parseTsv(text)).toEqual(block);
   });
 

@@ -15,6 +15,8 @@ function parseText(typed: string, digits: number, language: OfferedLanguage) {
 }
 
 describe('a typed number', () => {
+  // The expected numbers count smallest units: 1.250 with three decimals is 1,250 units. Two numbers are
+  // the possible meanings of an ambiguous text, and null means that the text is invalid.
   test.each<[string, number, OfferedLanguage, number | readonly number[] | null]>([
     // Three decimals, like dinars and kilograms.
     ['1,250', 3, 'en', [1_250_000, 1_250]],
@@ -60,9 +62,12 @@ describe('a typed number', () => {
     ['ten', 2, 'en', null],
     ['1-2', 2, 'en', null],
     ['1234567890123', 2, 'en', null],
-  ])('%s with %s decimals in %s', (typed, digits, language, units) => {
-    expect(parseText(typed, digits, language)).toEqual(units);
-  });
+  ])(
+    '“%s” with %s decimals is read by the signs of the language %s',
+    (typed, digits, language, units) => {
+      expect(parseText(typed, digits, language)).toEqual(units);
+    },
+  );
 
   test('a formatted number is parsed to the same number in each language', () => {
     fc.assert(

@@ -34,12 +34,12 @@ test('the page names the unused columns, and links to the mapping', async () => 
 });
 
 test('the note names five columns and counts the others; long names are truncated', async () => {
-  const many = Array.from({ length: 63 }, (_, i) => ({
+  const manyColumns = Array.from({ length: 63 }, (_, i) => ({
     source: i,
     header: i === 0 ? 'Herkunft '.repeat(20) : `Spalte ${i}`,
     sample: '',
   }));
-  const screen = await showNote(many);
+  const screen = await showNote(manyColumns);
   await expect
     .element(
       screen.getByText(
@@ -64,10 +64,10 @@ test('the check before sending names the unused columns', async () => {
     total: 15,
     isStale: false,
   } as const;
-  const ready = { ...counts, readyRows: 15, readyOrders: 15 };
+  const readyCounts = { ...counts, readyRows: 15, readyOrders: 15 };
   const actor = importAt(
     { working: 'reviewing' },
-    { check, counts: ready, layout: { ...layout, unused: unused.slice(0, 1) } },
+    { check, counts: readyCounts, layout: { ...layout, unused: unused.slice(0, 1) } },
   );
   const { screen } = await show(
     <ImportProvider value={actor}>

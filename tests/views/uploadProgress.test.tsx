@@ -18,9 +18,9 @@ test('an upload reports its progress', async () => {
   const outcome = await client.bashInsert(body, {
     onProgress: (sent, total) => progress.push([sent, total]),
   });
-  const last = progress.at(-1);
-  expect(last?.[0]).toBe(last?.[1]);
-  expect(last?.[1]).toBeGreaterThan(300_000);
+  const lastProgress = progress.at(-1);
+  expect(lastProgress?.[0]).toBe(lastProgress?.[1]);
+  expect(lastProgress?.[1]).toBeGreaterThan(300_000);
   expect(outcome).toMatchObject({ ok: false });
 });
 

@@ -23,7 +23,7 @@ const defaultResponses: Readonly<Record<string, unknown>> = {
 
 /** Fake label printer that records its data and calls; `change` overrides its members. */
 function createPrinter(change: Partial<UsbDevice> = {}) {
-  const sent: Uint8Array[] = [];
+  const sentParts: Uint8Array[] = [];
   const calls: string[] = [];
   const recordCall = (call: string) => async () => {
     calls.push(call);
@@ -36,6 +36,7 @@ function createPrinter(change: Partial<UsbDevice> = {}) {
         alternates: [
           {
             alternateSetting: 0,
+            // Class 7 has the printers.
             interfaceClass: 7,
             endpoints: [
               { endpointNumber: 2, direction: 'in', type: 'bulk' },
@@ -61,12 +62,12 @@ function createPrinter(change: Partial<UsbDevice> = {}) {
     transferOut: async (endpoint, data) => {
       if (!(data instanceof Uint8Array)) throw new TypeError('Bytes are sent.');
       expect(endpoint).toBe(1);
-      sent.push(data.slice());
+      sentParts.push(data.slice());
       return { status: 'ok' };
     },
     ...change,
   };
-  return { device, sent, calls };
+  return { device, sentParts, calls };
 }
 
 const decode = (parts: readonly Uint8Array[]) =>
@@ -76,7 +77,7 @@ const decode = (parts: readonly Uint8Array[]) =>
 async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
   localStorage.clear();
   const session = signedIn({ permissions: ['order.read', 'order.print'] });
-  const saved: Blob[] = [];
+  const savedFiles: Blob[] = [];
   const labels = createLabels({
     client: createCalls(labelTable, {
       baseUrl: '',
@@ -89,7 +90,7 @@ async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
     session,
     prints: createPrintStore(sessionStorage, localStorage),
     openPrintDialog: () => Promise.resolve(),
-    saveFile: (blob) => saved.push(blob),
+    saveFile: (blob) => savedFiles.push(blob),
     usbPrinters: usb === null ? null : createUsbPrinters(usb, localStorage),
     watchCodes: () => () => undefined,
   });
@@ -100,15 +101,15 @@ async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
     work: { ...createTestWork(), ...labels },
   });
   await expect.element(screen.getByRole('button', { name: en['print.zpl'] })).toBeVisible();
-  return { screen, saved };
+  return { screen, savedFiles };
 }
 
 async function openWithUsb(usb: Usb, responses = defaultResponses) {
-  const { screen, saved } = await openPrintPage(usb, responses);
-  const send = screen.getByRole('button', { name: en['print.usb'] });
-  await expect.element(send).toBeVisible();
+  const { screen, savedFiles } = await openPrintPage(usb, responses);
+  const sendButton = screen.getByRole('button', { name: en['print.usb'] });
+  await expect.element(sendButton).toBeVisible();
   expect(screen.getByText(en['print.noUsb']).elements()).toEqual([]);
-  return { screen, saved, send };
+  return { screen, savedFiles, sendButton };
 }
 
 test('a browser without USB shows which browsers support it, and alternatives', async () => {
@@ -118,26 +119,26 @@ test('a browser without USB shows which browsers support it, and alternatives', 
 });
 
 test('a label printer gets the bytes of the ZPL file without a dialog, and the page asks what was printed', async () => {
-  const { device, sent, calls } = createPrinter();
+  const { device, sentParts, calls } = createPrinter();
   const request = vi.fn<Usb['requestDevice']>(async () => device);
-  const { screen, saved, send } = await openWithUsb({
+  const { screen, savedFiles, sendButton } = await openWithUsb({
     getDevices: async () => (request.mock.calls.length === 0 ? [] : [device]),
     requestDevice: request,
   });
   await screen.getByRole('button', { name: en['print.zpl'] }).click();
   await screen.getByRole('button', { name: en['print.again'] }).click();
-  await send.click();
+  await sendButton.click();
   await expect.element(screen.getByText(en['print.asking.title'])).toBeVisible();
   expect(request).toHaveBeenCalledExactlyOnceWith({ filters: [{ classCode: 7 }] });
-  const [file] = saved;
+  const [file] = savedFiles;
   const zpl = (await file?.text()) ?? '';
   expect(zpl).toContain('^XA');
-  expect(decode(sent)).toBe(zpl);
+  expect(decode(sentParts)).toBe(zpl);
   expect(calls).toEqual(['open', 'claim', 'release', 'close']);
 
   // The printer is remembered, and can be changed.
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
-  await send.click();
+  await sendButton.click();
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
   expect(request).toHaveBeenCalledOnce();
   await screen.getByRole('button', { name: en['print.usb.other'] }).click();
@@ -146,7 +147,7 @@ test('a label printer gets the bytes of the ZPL file without a dialog, and the p
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-const failing = (name: string) => async () => {
+const failWith = (name: string) => async () => {
   throw new DOMException('', name);
 };
 
@@ -154,17 +155,17 @@ test.each([
   ['the user chooses no printer', null, 'print.usb.none'],
   [
     'another program uses the printer',
-    createPrinter({ claimInterface: failing('NetworkError') }),
+    createPrinter({ claimInterface: failWith('NetworkError') }),
     'print.usb.taken',
   ],
   [
     'the system blocks the printer',
-    createPrinter({ open: failing('SecurityError') }),
+    createPrinter({ open: failWith('SecurityError') }),
     'print.usb.taken',
   ],
   [
     'the printer is unplugged',
-    createPrinter({ open: failing('NotFoundError') }),
+    createPrinter({ open: failWith('NotFoundError') }),
     'print.usb.unplugged',
   ],
   [
@@ -173,46 +174,48 @@ test.each([
     'print.usb.unfit',
   ],
 ] as const)('an alert explains why no label is printed if %s', async (_, printer, text) => {
-  const { screen, send } = await openWithUsb({
+  const { screen, sendButton } = await openWithUsb({
     getDevices: async () => [],
-    requestDevice: printer === null ? failing('NotFoundError') : async () => printer.device,
+    requestDevice: printer === null ? failWith('NotFoundError') : async () => printer.device,
   });
-  await send.click();
+  await sendButton.click();
   await expect.element(screen.getByRole('alert').getByText(en[text])).toBeVisible();
-  await expect.element(send).toBeVisible();
-  expect(printer?.sent ?? []).toEqual([]);
+  await expect.element(sendButton).toBeVisible();
+  expect(printer?.sentParts ?? []).toEqual([]);
 });
 
 test('the page asks what was printed if the printer disconnects', async () => {
-  const { device, calls } = createPrinter({ transferOut: failing('NetworkError') });
-  const { screen, send } = await openWithUsb({
+  const { device, calls } = createPrinter({ transferOut: failWith('NetworkError') });
+  const { screen, sendButton } = await openWithUsb({
     getDevices: async () => [],
     requestDevice: async () => device,
   });
-  await send.click();
+  await sendButton.click();
   await expect.element(screen.getByText(en['print.asking.title'])).toBeVisible();
   await expect.element(screen.getByText(en['print.usb.interrupted'])).toBeVisible();
   await expect.poll(() => calls).toEqual(['open', 'claim', 'release', 'close']);
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
-  await expect.element(send).toBeVisible();
+  await expect.element(sendButton).toBeVisible();
 });
 
 test('orders without a sender phone are listed before printing', async () => {
-  const [one, other] = ids.map((id, at) => sampleLabel(id, at + 1));
-  if (one === undefined || other === undefined) throw new Error('No labels.');
-  const labels = [one, { ...other, sender: { ...other.sender, phone: null } }];
+  const [firstLabel, secondLabel] = ids.map((id, at) => sampleLabel(id, at + 1));
+  if (firstLabel === undefined || secondLabel === undefined) throw new Error('No labels.');
+  const labels = [firstLabel, { ...secondLabel, sender: { ...secondLabel.sender, phone: null } }];
   const usb: Usb = {
     getDevices: async () => [],
     requestDevice: async () => createPrinter().device,
   };
-  const { screen, send } = await openWithUsb(usb, {
+  const { screen, sendButton } = await openWithUsb(usb, {
     ...defaultResponses,
     [orderLabels.printWweLabel.path]: { labels },
   });
   const warning = screen.getByRole('alert');
   await expect.element(warning.getByText('1 order has no sender phone')).toBeVisible();
-  const order = warning.getByRole('link', { name: other.waybillNo });
-  await expect.element(order).toHaveAttribute('href', expect.stringContaining(other.waybillNo));
-  expect(warning.getByText(one.waybillNo).elements()).toHaveLength(0);
-  await expect.element(send).toBeEnabled();
+  const order = warning.getByRole('link', { name: secondLabel.waybillNo });
+  await expect
+    .element(order)
+    .toHaveAttribute('href', expect.stringContaining(secondLabel.waybillNo));
+  expect(warning.getByText(firstLabel.waybillNo).elements()).toHaveLength(0);
+  await expect.element(sendButton).toBeEnabled();
 });

@@ -15,7 +15,7 @@ interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;
   /** Reaction of the uploader to a command; none if absent. */
   readonly send?: (command: UploaderCommand, report: (event: AttachmentsEvent) => void) => void;
-  readonly remove?: (one: AttachmentRef) => Outcome<null>;
+  readonly remove?: (attachment: AttachmentRef) => Outcome<null>;
   readonly picture?: () => Outcome<Blob>;
 }
 

@@ -10,7 +10,7 @@ export async function findBarriers(part: Element) {
       // Rules for whole pages only.
       region: { enabled: false },
       'page-has-heading-one': { enabled: false },
-      // No inline style is important here, and the check takes a twelfth of the time.
+      // No inline style is `!important` here, and the check takes a twelfth of the time.
       'avoid-inline-spacing': { enabled: false },
     },
   });

@@ -43,7 +43,7 @@ export const sampleBill: BillDetail = {
   clock: { name: 'Africa/Accra', offset: 0, changes: [] },
 };
 
-const source = {
+const emptySource = {
   name: null,
   service: null,
   country: null,
@@ -61,7 +61,7 @@ export const sampleLines = {
       no: 1,
       waybillNo: 'PG000000000011GH',
       code: 'freight',
-      source: { ...source, service: 'ECONOMY', country: 'EG', grams: 2_500, version: 3 },
+      source: { ...emptySource, service: 'ECONOMY', country: 'EG', grams: 2_500, version: 3 },
       amount: 1_000,
       dispute: null,
     },
@@ -69,7 +69,7 @@ export const sampleLines = {
       no: 2,
       waybillNo: 'PG000000000011GH',
       code: 'tax',
-      source: { ...source, name: 'VAT', basisPoints: 1_500, of: 1_000 },
+      source: { ...emptySource, name: 'VAT', basisPoints: 1_500, of: 1_000 },
       amount: 150,
       dispute: null,
     },

@@ -10,7 +10,7 @@ export const EDIT_PATH = '/?orderNo=SO-1';
 
 type Answers = NonNullable<Parameters<typeof entryWork>[0]>;
 
-/** Opens an entry page with the real machine and rules; `sent` collects the orders saved. */
+/** Opens an entry page with the real machine and rules; `savedInputs` collects the orders saved. */
 export async function showEntry(
   kind: OrderKind,
   { save, ...answers }: Answers = {},
@@ -24,13 +24,13 @@ export async function showEntry(
     readonly isPlain?: boolean;
   } = {},
 ) {
-  const sent: SaveInput[] = [];
+  const savedInputs: SaveInput[] = [];
   if (isPlain) localStorage.removeItem('portage.entry.fields');
   else localStorage.setItem('portage.entry.fields', 'all');
   const entry = entryWork({
     ...answers,
     save: (input) => {
-      sent.push(input);
+      savedInputs.push(input);
       const { id, content } = input;
       const customerOrderNo = content.values['customerOrderNo'] ?? '';
       const order = { id, version: 1, waybillNo: 'GH260000000018', customerOrderNo };
@@ -43,11 +43,11 @@ export async function showEntry(
     work: { ...createTestWork(), ...options.work, ...entry },
   });
   const { container } = screen;
-  const at = (name: string) => {
+  const findField = (name: string) => {
     const input = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
     if (input === null) throw new Error(`There is no field ${name}.`);
     return input;
   };
   await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
-  return { screen, sent, at };
+  return { screen, savedInputs, findField };
 }

@@ -23,6 +23,7 @@ import type { Portal } from '../../../src/views/shared/portal.ts';
 import { createTestAreas, type TestWork } from './machines.ts';
 import { sampleSession, succeeded } from '../../models/samples.ts';
 
+/** Menu of the signed-in user. */
 export const menuList = [
   {
     id: 'order',
@@ -62,7 +63,7 @@ export function createSession(actors: SessionActors): Portal['session'] {
     actors: {
       watchTabs: fromCallback(() => undefined),
       restore: fromPromise<RestoreOutcome>(async () => ({ type: 'none' })),
-      // The stored session stays as it is.
+      // The check of the stored session never ends.
       checkSession: fromPromise<CheckOutcome>(() => Promise.withResolvers<CheckOutcome>().promise),
       imageCode: createImageCode(async ({ way }) =>
         succeeded(
@@ -81,6 +82,7 @@ export function createSession(actors: SessionActors): Portal['session'] {
 /** White square in place of a captcha picture. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
 
+/** Session of a signed-in user, with changes of the sample profile. */
 export function signedIn(change: Partial<Session> = {}): Portal['session'] {
   const session = sampleSession({ menuList, ...change });
   return createSession({

@@ -10,6 +10,7 @@ import type {
 
 const { columns: fields } = sheets.domestic;
 
+/** Columns of a domestic import file whose headers are exactly the portal's names. */
 export const columns: readonly GridColumn[] = fields.map(({ key, headers }, source) => ({
   key,
   source,
@@ -18,6 +19,7 @@ export const columns: readonly GridColumn[] = fields.map(({ key, headers }, sour
   score: 1,
 }));
 
+/** Layout of a workbook with one sheet, whose columns are all recognized. */
 export const layout: SheetLayout = {
   format: 'xlsx',
   sheets: [{ name: 'Orders', hidden: false }],
@@ -51,6 +53,7 @@ function createPhoneCell(position: number): CellView {
     : { text, verdicts: [] };
 }
 
+/** Creates a cell; the service of row 1 is misspelled, and its fix is suggested. */
 function createCell(key: string, position: number): CellView {
   switch (key) {
     case 'customerOrderNo':
@@ -77,6 +80,7 @@ function createCell(key: string, position: number): CellView {
   }
 }
 
+/** Creates the row at a position. Only row 5 is sent already. */
 function createRow(position: number): RowView {
   return {
     id: position,
@@ -98,13 +102,14 @@ export function createRowSource(total: number): RowSource {
     row(position) {
       const existing = rows.get(position);
       if (existing !== undefined || position >= total) return existing;
-      const created = createRow(position);
-      rows.set(position, created);
-      return created;
+      const newRow = createRow(position);
+      rows.set(position, newRow);
+      return newRow;
     },
   };
 }
 
+/** Counts of an import of forty rows, of which one is sent. */
 export const counts: ImportCounts = {
   rows: 40,
   errorRows: 5,

@@ -68,6 +68,7 @@ export const sampleEntry: DictionaryEntry = {
   uses: 2,
 };
 
+/** Settings of sessions; only the absolute lifetime is changed. */
 export const sampleSettings: SettingGroupRecord = {
   group: 'sessions',
   version: 4,
@@ -148,7 +149,7 @@ export function createTestWork(
       // Only numbers that start like waybill numbers have an order.
       getOrderList: ({ numbers = [] }) =>
         succeeded({
-          rows: numbers.filter((one) => one.startsWith('PG')).map(() => order(1)),
+          rows: numbers.filter((number) => number.startsWith('PG')).map(() => order(1)),
           notFound: [],
         }),
       getOperationManualUrl: ({ language }) => succeeded(`/manual/${language}.html`),
@@ -271,11 +272,12 @@ const sharedWork = {
   }),
 };
 
-export const order = (at: number): OrderRow => ({
-  id: String(at),
+/** Order in a list, with a waybill number and a customer's number that end in `number`. */
+export const order = (number: number): OrderRow => ({
+  id: String(number),
   kind: 'domestic',
-  waybillNo: `PG00000000000${at}GH`,
-  customerOrderNo: `SO-${at}`,
+  waybillNo: `PG00000000000${number}GH`,
+  customerOrderNo: `SO-${number}`,
   status: 'inTransit',
   receiverName: 'Ama Mensah',
   receiverPhone: '+233244123456',
