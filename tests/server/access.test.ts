@@ -19,19 +19,19 @@ function findEndpoints(matches: (endpoint: Endpoint) => boolean): EndpointName[]
 }
 
 const guarded = findEndpoints(({ access }) => access !== 'public');
-const afterChange = findEndpoints(
+const closedUntilPasswordChange = findEndpoints(
   ({ access }) => access !== 'public' && access !== 'password-change',
 );
-const mainOnly = findEndpoints(({ isForCarrierOnly }) => isForCarrierOnly === true);
-const ownersOnly = findEndpoints(({ isForMainAccountOnly }) => isForMainAccountOnly === true);
+const carrierOnly = findEndpoints(({ isForCarrierOnly }) => isForCarrierOnly === true);
+const mainAccountOnly = findEndpoints(({ isForMainAccountOnly }) => isForMainAccountOnly === true);
 const withInput = findEndpoints(({ query, body }) => query !== undefined || body !== undefined);
 /** Endpoints of each permission. */
 const permitted = permissions
   .map((permission) => [permission, findEndpoints(({ access }) => access === permission)] as const)
   .filter(([, names]) => names.length > 0);
 
-/** An account of the company that may call an endpoint. */
-const chooseAccount = (name: EndpointName) => (mainOnly.includes(name) ? 'agent' : 'clerk');
+/** An account with permissions, of the carrier or of a merchant: whichever may call the endpoint. */
+const chooseAccount = (name: EndpointName) => (carrierOnly.includes(name) ? 'agent' : 'clerk');
 
 /** Whether an endpoint has an input member of this name. */
 const hasMember = ({ query, body }: Endpoint, member: string) => {
@@ -45,11 +45,11 @@ const hasMember = ({ query, body }: Endpoint, member: string) => {
 async function findUnexpected<T>(
   expected: T,
   names: readonly EndpointName[],
-  getCode: (name: EndpointName, at: number) => Promise<T>,
+  getAnswer: (name: EndpointName, at: number) => Promise<T>,
 ): Promise<[EndpointName, T][]> {
   const unexpected: [EndpointName, T][] = [];
   for (const [at, name] of names.entries()) {
-    const answer = await getCode(name, at);
+    const answer = await getAnswer(name, at);
     if (!isDeepStrictEqual(answer, expected)) unexpected.push([name, answer]);
   }
   return unexpected;
@@ -65,7 +65,7 @@ describeOnChosenDatabases('access', (databaseKind) => {
   const requestCode = async (name: EndpointName, token: string) =>
     (await server.call(name, {}, { token })).code;
 
-  const change = (
+  const changeAccount = (
     values: { active?: boolean; main?: boolean; permissions?: Permission[] },
     account: 'agent' | 'clerk' = 'clerk',
   ) =>
@@ -74,11 +74,11 @@ describeOnChosenDatabases('access', (databaseKind) => {
   const unauthorized = { code: 911, status: 401 };
 
   it('an endpoint refuses calls without a token', async () => {
-    const getCode = async (name: EndpointName) => {
+    const getAnswer = async (name: EndpointName) => {
       const { code, status } = await server.call(name, {});
       return { code, status };
     };
-    expect(await findUnexpected(unauthorized, guarded, getCode)).toEqual([]);
+    expect(await findUnexpected(unauthorized, guarded, getAnswer)).toEqual([]);
   });
 
   it.each(['Bearer ', 'Basic b3duZXI6eA=='])(
@@ -96,12 +96,12 @@ describeOnChosenDatabases('access', (databaseKind) => {
     const idle = await server.tokenOf('owner');
     server.advance(HOUR / 2 + 1);
     const disabled = await server.tokenOf('clerk');
-    await change({ active: false });
+    await changeAccount({ active: false });
     const invalidTokens = [ended, idle, disabled, 'A'.repeat(43)];
-    const getCode = (name: EndpointName, at: number) =>
+    const getAnswer = (name: EndpointName, at: number) =>
       requestCode(name, invalidTokens[at % 4] ?? '');
-    const unexpected = await findUnexpected(911, guarded, getCode);
-    await change({ active: true });
+    const unexpected = await findUnexpected(911, guarded, getAnswer);
+    await changeAccount({ active: true });
     expect(unexpected).toEqual([]);
     // The calls were refused because the account was disabled; its session still exists.
     expect(await requestCode('getSession', disabled)).toBe(0);
@@ -109,42 +109,45 @@ describeOnChosenDatabases('access', (databaseKind) => {
 
   it('an endpoint refuses an account that must change its password', async () => {
     const token = await server.tokenOf('fresh');
-    expect(await findUnexpected(403, afterChange, (name) => requestCode(name, token))).toEqual([]);
+    expect(
+      await findUnexpected(403, closedUntilPasswordChange, (name) => requestCode(name, token)),
+    ).toEqual([]);
   });
 
   it.each(permitted)('the permission %s alone opens its endpoints', async (right, names) => {
     const tokens = { clerk: await server.tokenOf('clerk'), agent: await server.tokenOf('agent') };
-    const getCode = (name: EndpointName) => requestCode(name, tokens[chooseAccount(name)]);
-    const isRefused = async (name: EndpointName) => [403, 911].includes(await getCode(name));
+    const getAnswer = (name: EndpointName) => requestCode(name, tokens[chooseAccount(name)]);
+    const isRefused = async (name: EndpointName) => [403, 911].includes(await getAnswer(name));
     expect(await findUnexpected(false, names, isRefused)).toEqual([]);
     const remaining = permissions.filter((other) => other !== right);
     for (const account of ['clerk', 'agent'] as const)
-      await change({ permissions: remaining }, account);
-    const unexpected = await findUnexpected(403, names, getCode);
+      await changeAccount({ permissions: remaining }, account);
+    const unexpected = await findUnexpected(403, names, getAnswer);
     for (const account of ['clerk', 'agent'] as const) {
-      await change({ permissions: [...permissions] }, account);
+      await changeAccount({ permissions: [...permissions] }, account);
     }
     expect(unexpected).toEqual([]);
   });
 
   it('a carrier endpoint refuses other companies', async () => {
     const token = await server.tokenOf('owner');
-    expect(await findUnexpected(403, mainOnly, (name) => requestCode(name, token))).toEqual([]);
+    expect(await findUnexpected(403, carrierOnly, (name) => requestCode(name, token))).toEqual([]);
   });
 
-  it.each(ownersOnly)(
+  it.each(mainAccountOnly)(
     '%s refuses everybody but the main account, and a former one',
     async (name) => {
       const token = await server.tokenOf('clerk');
       expect(await requestCode(name, token)).toBe(403);
-      await change({ main: true });
+      await changeAccount({ main: true });
       expect(await requestCode(name, token)).not.toBe(403);
-      await change({ main: false });
+      await changeAccount({ main: false });
       expect(await requestCode(name, token)).toBe(403);
     },
   );
 
   it('an endpoint refuses unknown fields', async () => {
+    // The main accounts of both companies, because some endpoints are only for them.
     const tokens = { clerk: await server.tokenOf('owner'), agent: await server.tokenOf('admin') };
     // Members that name an owner, and members that every object has.
     const unknownMembers = ['companyId', 'company_id', '__proto__', 'constructor'];

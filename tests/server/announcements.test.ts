@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const HOUR = 3_600_000;
 
 /** For merchants in Ghana, on the day of the tests and the next day. */
-const closed: AnnouncementContent = {
+const fridayClosing: AnnouncementContent = {
   texts: { en: 'Closed on Friday', fr: 'Fermé vendredi' },
   countries: ['GH'],
   from: '2026-11-20',
@@ -45,10 +45,20 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
   };
 
   it('an announcement is shown on its days, in its countries and in the reader’s language', async () => {
-    await save(closed);
-    await save({ ...closed, texts: { en: 'Morocco only' }, countries: ['MA'] });
-    await save({ ...closed, texts: { en: 'Next week' }, from: '2026-11-27', to: '2026-11-28' });
-    await save({ ...closed, texts: { en: 'Last week' }, from: '2026-11-13', to: '2026-11-14' });
+    await save(fridayClosing);
+    await save({ ...fridayClosing, texts: { en: 'Morocco only' }, countries: ['MA'] });
+    await save({
+      ...fridayClosing,
+      texts: { en: 'Next week' },
+      from: '2026-11-27',
+      to: '2026-11-28',
+    });
+    await save({
+      ...fridayClosing,
+      texts: { en: 'Last week' },
+      from: '2026-11-13',
+      to: '2026-11-14',
+    });
     expect(await listTexts(merchant)).toEqual(['Closed on Friday']);
     expect(await listTexts(merchant, 'fr')).toEqual(['Fermé vendredi']);
     expect(await listTexts(merchant, 'zh')).toEqual(['Closed on Friday']);
@@ -86,7 +96,8 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
   });
 
   it('the server refuses a last day before the first, and a text that is empty or too long', async () => {
-    const getErrors = async (content: object) => (await save({ ...closed, ...content })).fields;
+    const getErrors = async (content: object) =>
+      (await save({ ...fridayClosing, ...content })).fields;
     expect(await getErrors({ to: '2026-11-19' })).toMatchObject([
       { rule: 'announcement.days.order' },
     ]);
@@ -100,11 +111,11 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
 
   it('a change needs the current version, and the change log keeps each of them', async () => {
     const id = randomUUID();
-    await save(closed, id);
+    await save(fridayClosing, id);
     server.advance(1000);
-    await save({ ...closed, to: '2026-11-30' }, id, 1);
+    await save({ ...fridayClosing, to: '2026-11-30' }, id, 1);
     server.advance(1000);
-    const outdated = await save(closed, id, 1);
+    const outdated = await save(fridayClosing, id, 1);
     expect(outdated.code).toBe(errors['record.changed'].code);
     const remove = (version: number) =>
       server.call('deleteAnnouncement', { id, version }, { token: admin });
@@ -123,6 +134,7 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
   });
 
   it('an announcement ends with its last day in the merchant’s time zone', async () => {
+    // Accra uses UTC: 23:00 on the last day, then 01:00 on the next one.
     server.advance(38 * HOUR);
     expect(await listTexts(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
     server.advance(2 * HOUR);

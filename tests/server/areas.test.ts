@@ -13,6 +13,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
   let clerk: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
+    // Twice, as a server that is started again does.
     await fillAreas(server.db);
     await fillAreas(server.db);
     server.services.countries.forget();
@@ -25,12 +26,12 @@ describeOnChosenDatabases('areas', (databaseKind) => {
       contract.findAreaListByParentCode.result,
       (await server.call('findAreaListByParentCode', { parentCode }, { token: clerk })).data,
     );
-  const get = async (code: string) =>
+  const readArea = async (code: string) =>
     v.parse(
       contract.getArea.result,
       (await server.call('getArea', { code }, { token: admin })).data,
     );
-  const save = (change: object) =>
+  const saveArea = (change: object) =>
     server.call('saveArea', { version: 0, names: {}, ...change }, { token: admin });
   const importRows = async (rows: readonly object[]) =>
     v.parse(
@@ -45,20 +46,21 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     );
 
   it('areas have names in the languages of local addresses', async () => {
-    expect((await get('EG-C')).area.names).toEqual({ ar: 'القاهرة', fr: 'Le Caire' });
+    expect((await readArea('EG-C')).area.names).toEqual({ ar: 'القاهرة', fr: 'Le Caire' });
   });
 
   it('areas of the served countries come in one answer, and changes appear in the next', async () => {
-    const places = async () =>
+    const readPlaces = async () =>
       v.parse(
         contract.getPlaces.result,
         (await server.call('getPlaces', undefined, { token: clerk })).data,
       );
-    expect(Object.keys(await places()).toSorted()).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
-    const names = async () => (await places())['GH']?.flatMap(({ cities }) => cities.flat());
-    expect(await names()).toContain('Tema');
-    await save({ code: 'GH-AA-NEW', parentCode: 'GH-AA', name: 'New Town' });
-    expect(await names()).toContain('New Town');
+    expect(Object.keys(await readPlaces()).toSorted()).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
+    const readGhanaNames = async () =>
+      (await readPlaces())['GH']?.flatMap(({ cities }) => cities.flat());
+    expect(await readGhanaNames()).toContain('Tema');
+    await saveArea({ code: 'GH-AA-NEW', parentCode: 'GH-AA', name: 'New Town' });
+    expect(await readGhanaNames()).toContain('New Town');
   });
 
   it('areas are built in for the served countries, level by level', async () => {
@@ -73,7 +75,8 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     expect((await listChildren('GH-AA')).map(({ name }) => name)).toContain('Tema');
     expect(await listChildren('NG')).toHaveLength(37);
     expect(await listChildren('FR')).toEqual([]);
-    expect((await save({ code: 'GH-X', parentCode: 'GH', name: 'X' })).success).toBe(true);
+    // The later tests use GH-X.
+    expect((await saveArea({ code: 'GH-X', parentCode: 'GH', name: 'X' })).success).toBe(true);
     expect((await server.call('importAreas', { rows: [] }, { token: clerk })).code).toBe(403);
   });
 
@@ -89,9 +92,9 @@ describeOnChosenDatabases('areas', (databaseKind) => {
   });
 
   it('areas are named in the requested language', async () => {
-    const { area } = await get('GH-AA');
+    const { area } = await readArea('GH-AA');
     const names = { ar: 'أكرا الكبرى' };
-    await save({ ...area, names });
+    await saveArea({ ...area, names });
     const reply = await server.call(
       'findAreaListByParentCode',
       { parentCode: 'GH' },
@@ -103,42 +106,46 @@ describeOnChosenDatabases('areas', (databaseKind) => {
   });
 
   it('an area of another country, an unknown one, a too deep one or the area itself is refused as a parent', async () => {
-    const fields = async (change: object) => (await save(change)).fields;
+    const saveAndGetErrors = async (change: object) => (await saveArea(change)).fields;
     const parentError = (rule: string) => [{ path: 'parentCode', rule }];
-    expect(await fields({ code: 'GH-Y', parentCode: 'NG', name: 'Y' })).toEqual(
+    expect(await saveAndGetErrors({ code: 'GH-Y', parentCode: 'NG', name: 'Y' })).toEqual(
       parentError('area.parent.country'),
     );
-    expect(await fields({ code: 'GH-Y', parentCode: 'GH-NO', name: 'Y' })).toEqual(
+    expect(await saveAndGetErrors({ code: 'GH-Y', parentCode: 'GH-NO', name: 'Y' })).toEqual(
       parentError('area.parent.unknown'),
     );
-    expect(await fields({ code: 'GH-X', parentCode: 'GH', name: 'X' })).toEqual([
+    expect(await saveAndGetErrors({ code: 'GH-X', parentCode: 'GH', name: 'X' })).toEqual([
       { path: 'code', rule: 'area.code.taken' },
     ]);
-    await save({ code: 'GH-X-1', parentCode: 'GH-X', name: 'X1' });
-    await save({ code: 'GH-X-1-1', parentCode: 'GH-X-1', name: 'X11' });
-    expect(await fields({ code: 'GH-X-1-1-1', parentCode: 'GH-X-1-1', name: 'deep' })).toEqual(
-      parentError('area.parent.deep'),
-    );
-    const { area } = await get('GH-X');
-    expect(await fields({ ...area, parentCode: 'GH-X-1-1' })).toEqual(
+    await saveArea({ code: 'GH-X-1', parentCode: 'GH-X', name: 'X1' });
+    await saveArea({ code: 'GH-X-1-1', parentCode: 'GH-X-1', name: 'X11' });
+    expect(
+      await saveAndGetErrors({ code: 'GH-X-1-1-1', parentCode: 'GH-X-1-1', name: 'deep' }),
+    ).toEqual(parentError('area.parent.deep'));
+    const { area } = await readArea('GH-X');
+    expect(await saveAndGetErrors({ ...area, parentCode: 'GH-X-1-1' })).toEqual(
       parentError('area.parent.circular'),
     );
-    // With two levels below it, it fits right below the country only.
-    expect(await fields({ ...area, parentCode: 'GH-AA' })).toEqual(parentError('area.parent.deep'));
+    // GH-X has two levels below it, so only the country can be its parent.
+    expect(await saveAndGetErrors({ ...area, parentCode: 'GH-AA' })).toEqual(
+      parentError('area.parent.deep'),
+    );
   });
 
   it('a moved area takes its children along', async () => {
     server.advance(1_000);
-    const { area } = await get('GH-X-1');
-    expect((await save({ ...area, parentCode: 'GH-AA' })).success).toBe(true);
-    expect((await get('GH-X-1-1')).path.map(({ code }) => code)).toEqual(['GH-AA', 'GH-X-1']);
-    expect((await save({ ...area, parentCode: 'GH' })).code).toBe(errors['record.changed'].code);
+    const { area } = await readArea('GH-X-1');
+    expect((await saveArea({ ...area, parentCode: 'GH-AA' })).success).toBe(true);
+    expect((await readArea('GH-X-1-1')).path.map(({ code }) => code)).toEqual(['GH-AA', 'GH-X-1']);
+    expect((await saveArea({ ...area, parentCode: 'GH' })).code).toBe(
+      errors['record.changed'].code,
+    );
   });
 
   it('only an area without children is deleted, and the change log has it', async () => {
     const remove = async (code: string) => {
       server.advance(1_000);
-      const { version } = (await get(code)).area;
+      const { version } = (await readArea(code)).area;
       return server.call('deleteArea', { code, version }, { token: admin });
     };
     expect((await remove('GH-X-1')).code).toBe(errors['area.inUse'].code);
@@ -187,11 +194,13 @@ describeOnChosenDatabases('areas', (databaseKind) => {
         row: at + 1,
         cells: line.split(',').map((cell) => cell.replace(/^"|"$/g, '')),
       }));
-    const read = readAreaSheet(lines);
-    if (!read.ok) throw new Error(read.missing.join());
-    expect(read.sheet.problems).toEqual([]);
-    expect(read.sheet.rows.length).toBeGreaterThan(400);
-    const outcomes = await importRows(read.sheet.rows.map(({ row: _row, ...content }) => content));
+    const parsed = readAreaSheet(lines);
+    if (!parsed.ok) throw new Error(parsed.missing.join());
+    expect(parsed.sheet.problems).toEqual([]);
+    expect(parsed.sheet.rows.length).toBeGreaterThan(400);
+    const outcomes = await importRows(
+      parsed.sheet.rows.map(({ row: _row, ...content }) => content),
+    );
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
   });
 });

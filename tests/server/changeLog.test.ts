@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '../../src/api/contract/account/account.ts';
 import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { toReasonContent as reasonOf } from '../../src/api/contract/issues/issueReasons.ts';
+import { toReasonContent } from '../../src/api/contract/issues/issueReasons.ts';
 import { recordKindsForSide } from '../../src/api/contract/records/records.ts';
 import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
 import { describeOnChosenDatabases } from '../support/databases.ts';
@@ -71,7 +71,7 @@ const exceptions: readonly (readonly [why: string, calls: RegExp])[] = [
 /** Calls by GET that write. */
 const writingGets: ReadonlySet<string> = new Set<EndpointName>(['initDefaultPassword']);
 
-const writing = Object.entries<Endpoint>(contract).flatMap(([name, { method }]) =>
+const writingCalls = Object.entries<Endpoint>(contract).flatMap(([name, { method }]) =>
   // The keys of the contract are the names.
   method === 'POST' || writingGets.has(name) ? [name as EndpointName] : [],
 );
@@ -146,7 +146,7 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     await callLogged('admin', 'saveIssueReason', {
       code: 'refused',
       version: reason.version,
-      content: { ...reasonOf(reason), codes: [...reason.codes, 'ZZ9'] },
+      content: { ...toReasonContent(reason), codes: [...reason.codes, 'ZZ9'] },
     });
     const texts = [{ id: 'menu.home', version: 0, to: { en: 'Start' } }];
     await callLogged('admin', 'saveTexts', { texts });
@@ -168,17 +168,17 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
   it('the change log has rate groups and their members', async () => {
     const group = { id: null, version: null, name: 'Key accounts', companies: ['GH0002'] };
     await callLogged('admin', 'saveRateGroup', group);
-    const [joined] = (await queryLog('admin', { kind: 'company', recordId: 'GH0002' })).rows;
-    expect(joined?.changes).toEqual([{ field: 'rateGroup', from: null, to: 'Key accounts' }]);
+    const [joiningEntry] = (await queryLog('admin', { kind: 'company', recordId: 'GH0002' })).rows;
+    expect(joiningEntry?.changes).toEqual([{ field: 'rateGroup', from: null, to: 'Key accounts' }]);
     const { rows } = v.parse(
       contract.queryRateGroupList.result,
       await getData('admin', 'queryRateGroupList', {}),
     );
     const [created] = rows;
-    const empty = { id: created?.id, version: 1, name: 'Key', companies: [] };
-    await callLogged('admin', 'saveRateGroup', empty);
-    const emptyGroup = { id: created?.id, version: 2, companies: 0, cards: 0 };
-    const { newest } = await callLogged('admin', 'deleteRateGroup', emptyGroup);
+    const emptiedGroup = { id: created?.id, version: 1, name: 'Key', companies: [] };
+    await callLogged('admin', 'saveRateGroup', emptiedGroup);
+    const groupToDelete = { id: created?.id, version: 2, companies: 0, cards: 0 };
+    const { newest } = await callLogged('admin', 'deleteRateGroup', groupToDelete);
     expect(newest).toMatchObject({ kind: 'rateGroup', name: 'Key', action: 'delete' });
   });
 
@@ -200,12 +200,18 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const lanes = [{ ...lane, bands: [band] }];
     const rules = { currency: 'GHS', rounding: 'nearest', taxed: true, surcharges: [] };
     const content = { ...rules, lanes, exchange: [] };
-    const what = { name: 'Standard', customerNo: '', kind: 'domestic', origin: 'GH', content };
-    const card = { id, ...what, version: 1 };
+    const cardFields = {
+      name: 'Standard',
+      customerNo: '',
+      kind: 'domestic',
+      origin: 'GH',
+      content,
+    };
+    const card = { id, ...cardFields, version: 1 };
     const { newest: created } = await callLogged('admin', 'saveRateCard', { ...card, edit: null });
     expect(created).toMatchObject({ kind: 'rateCard', recordId: id, action: 'create' });
-    const first = { ...card, name: 'First', edit: 1 };
-    const { newest: saved } = await callLogged('admin', 'saveRateCard', first);
+    const renamedCard = { ...card, name: 'First', edit: 1 };
+    const { newest: saved } = await callLogged('admin', 'saveRateCard', renamedCard);
     expect(saved.changes).toEqual([
       { field: 'name', from: 'Standard', to: 'First' },
       { field: 'edit', from: '1', to: '2' },
@@ -216,11 +222,14 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const { newest: active } = await callLogged('admin', 'activateRateCard', { ...draft, ...days });
     expect(active.changes).toContainEqual({ field: 'state', from: 'draft', to: 'active' });
     expect(active.changes).toContainEqual({ field: 'from', from: null, to: from });
-    const { newest: second } = await callLogged('admin', 'saveRateCard', { ...card, edit: 2 });
-    expect(second).toMatchObject({ recordId: id, action: 'update' });
-    expect(second.changes).toContainEqual({ field: 'name', from: 'First', to: 'Standard' });
-    const next = { id, version: 2, edit: 1 };
-    const { newest: discarded } = await callLogged('admin', 'discardRateCard', next);
+    const { newest: secondVersion } = await callLogged('admin', 'saveRateCard', {
+      ...card,
+      edit: 2,
+    });
+    expect(secondVersion).toMatchObject({ recordId: id, action: 'update' });
+    expect(secondVersion.changes).toContainEqual({ field: 'name', from: 'First', to: 'Standard' });
+    const secondDraft = { id, version: 2, edit: 1 };
+    const { newest: discarded } = await callLogged('admin', 'discardRateCard', secondDraft);
     expect(discarded).toMatchObject({ recordId: id, name: 'Standard' });
     expect(discarded.changes).toContainEqual({ field: 'state', from: 'draft', to: 'discarded' });
   });
@@ -328,8 +337,8 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     expect(await changeAccount('initDefaultPassword', { account: 'nobody' })).toEqual([
       { field: 'oneTimePassword', from: null, to: 'true' },
     ]);
-    const others = await callLogged('admin', 'initDefaultPassword', { account: 'reader' });
-    expect(others.newest).toMatchObject({
+    const resetByCarrier = await callLogged('admin', 'initDefaultPassword', { account: 'reader' });
+    expect(resetByCarrier.newest).toMatchObject({
       kind: 'company',
       recordId: 'GH0002',
       changes: [{ field: 'oneTimePassword', from: null, to: 'reader' }],
@@ -349,8 +358,8 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
       'Harmattan-10',
       'Harmattan-10',
     ]);
-    const joined = { token, username: 'Kofi', password, confirmPassword, terms: TERMS_VERSION };
-    expect((await server.call('acceptInvitation', joined)).success).toBe(true);
+    const acceptance = { token, username: 'Kofi', password, confirmPassword, terms: TERMS_VERSION };
+    expect((await server.call('acceptInvitation', acceptance)).success).toBe(true);
     const [created] = (await queryLog('owner', { recordId: 'Kofi' })).rows;
     expect(created).toMatchObject({ action: 'create', by: 'Kofi' });
     expect(created?.changes).toContainEqual({ field: 'roles', from: null, to: 'Viewer' });
@@ -395,21 +404,24 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const url = 'http://127.0.0.1/hook';
     const hook = { url, events: ['order.created'], active: true };
     const hooked = await callLogged('clerk', 'addPlatformWebhook', { platformId: id, ...hook });
-    const first = v.parse(contract.addPlatformWebhook.result, hooked.data);
-    const webhook = { id: first.webhook.id };
+    const addedHook = v.parse(contract.addPlatformWebhook.result, hooked.data);
+    const webhook = { id: addedHook.webhook.id };
     const paused = { ...webhook, version: 1, ...hook, active: false };
     const { newest: pause } = await callLogged('clerk', 'updatePlatformWebhook', paused);
     expect(pause).toMatchObject({ kind: 'platform', recordId: id, name: 'Shop' });
-    const [was, is] = [`${url}: order.created`, `${url}: order.created (paused)`];
-    expect(pause.changes).toEqual([{ field: 'webhook', from: was, to: is }]);
-    const other = await callLogged('clerk', 'rotateWebhookSecret', { ...webhook, overlapHours: 0 });
-    const second = v.parse(contract.rotateWebhookSecret.result, other.data);
+    const [activeText, pausedText] = [`${url}: order.created`, `${url}: order.created (paused)`];
+    expect(pause.changes).toEqual([{ field: 'webhook', from: activeText, to: pausedText }]);
+    const rotation = await callLogged('clerk', 'rotateWebhookSecret', {
+      ...webhook,
+      overlapHours: 0,
+    });
+    const rotatedHook = v.parse(contract.rotateWebhookSecret.result, rotation.data);
     const { newest: removed } = await callLogged('clerk', 'removePlatformWebhook', webhook);
-    expect(removed.changes).toEqual([{ field: 'webhook', from: is, to: null }]);
+    expect(removed.changes).toEqual([{ field: 'webhook', from: pausedText, to: null }]);
 
     const logText = JSON.stringify(await queryLog('clerk', { kind: 'platform' }));
-    for (const one of [created.secret, secret, first.secret, second.secret])
-      expect(logText).not.toContain(one.slice(-43));
+    for (const secretText of [created.secret, secret, addedHook.secret, rotatedHook.secret])
+      expect(logText).not.toContain(secretText.slice(-43));
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
     const all = v.parse(
       contract.queryAllPlatformList.result,
@@ -426,10 +438,12 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
 
   it('the change log covers every writing call, and offers each side its kinds', () => {
     const getReasons = (name: EndpointName) => exceptions.filter(([, calls]) => calls.test(name));
-    const uncovered = writing.filter((name) => !logged.has(name) && getReasons(name).length === 0);
+    const uncovered = writingCalls.filter(
+      (name) => !logged.has(name) && getReasons(name).length === 0,
+    );
     expect(uncovered).toEqual([]);
     // A call made above needs no reason, and no call has two reasons.
-    const coveredTwice = writing.filter(
+    const coveredTwice = writingCalls.filter(
       (name) => getReasons(name).length + Number(logged.has(name)) > 1,
     );
     expect(coveredTwice).toEqual([]);

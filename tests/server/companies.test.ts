@@ -25,76 +25,78 @@ describeOnChosenDatabases('companies', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let rival: string;
-  let code: string;
+  let rivalCode: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     rival = await server.tokenOf('rival');
     const { data } = await server.call('getSession', undefined, { token: rival });
-    code = v.parse(v.object({ companyNo: v.string() }), data).companyNo;
+    rivalCode = v.parse(v.object({ companyNo: v.string() }), data).companyNo;
   });
 
-  const get = async (companyCode = code) =>
+  const readCompany = async (companyCode = rivalCode) =>
     v.parse(
       contract.getCompany.result,
       (await server.call('getCompany', { code: companyCode }, { token: admin })).data,
     );
-  const list = async (body: object) =>
+  const listCompanies = async (body: object) =>
     v.parse(
       contract.findCompanyList.result,
       (await server.call('findCompanyList', body, { token: admin })).data,
     );
-  const save = async (change: Partial<CompanyContent>, companyCode = code) => {
-    const now = await get(companyCode);
-    const content = { ...toCompanyContent(now), ...change };
+  const saveCompany = async (change: Partial<CompanyContent>, companyCode = rivalCode) => {
+    const current = await readCompany(companyCode);
+    const content = { ...toCompanyContent(current), ...change };
     return server.call(
       'saveCompany',
-      { code: companyCode, version: now.company.version, content },
+      { code: companyCode, version: current.company.version, content },
       { token: admin },
     );
   };
 
   it('the carrier finds companies by name, code and contact', async () => {
-    await save({ contactName: 'Zoë Ampofo' });
-    const { rows, total } = await list({ filters: { search: 'zoë' } });
+    await saveCompany({ contactName: 'Zoë Ampofo' });
+    const { rows, total } = await listCompanies({ filters: { search: 'zoë' } });
     expect(total).toBe(1);
-    expect(rows[0]).toMatchObject({ code, suspendedAt: null });
-    expect((await list({ filters: { search: code.toLowerCase() } })).rows[0]?.code).toBe(code);
+    expect(rows[0]).toMatchObject({ code: rivalCode, suspendedAt: null });
+    expect(
+      (await listCompanies({ filters: { search: rivalCode.toLowerCase() } })).rows[0]?.code,
+    ).toBe(rivalCode);
     const owner = await server.tokenOf('owner');
     for (const call of ['findCompanyList', 'getCompany', 'saveCompany'] as const) {
-      expect((await server.call(call, { code }, { token: owner })).code).toBe(403);
+      expect((await server.call(call, { code: rivalCode }, { token: owner })).code).toBe(403);
     }
   });
 
   it('the list pages by name in both directions without a gap', async () => {
     const sort = { by: 'name', descending: false };
-    const all = (await list({ sort })).rows.map((row) => row.code);
+    const all = (await listCompanies({ sort })).rows.map((row) => row.code);
     expect(all.length).toBeGreaterThan(2);
     const codes: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list({ sort, size: 1, cursor });
+      const page = await listCompanies({ sort, size: 1, cursor });
       codes.push(...page.rows.map((row) => row.code));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
     expect(codes).toEqual(all);
-    const reversed = (await list({ sort: { ...sort, descending: true } })).rows;
+    const reversed = (await listCompanies({ sort: { ...sort, descending: true } })).rows;
     expect(reversed.map((row) => row.code)).toEqual(all.toReversed());
   });
 
   it('a company shows its activity', async () => {
-    const before = await get();
+    const before = await readCompany();
     const added = await server.call('addOrder', createMoroccanEntry(), { token: rival });
     expect(added.success).toBe(true);
-    const { orders, ordersThisMonth } = await get();
+    const { orders, ordersThisMonth } = await readCompany();
     expect([orders, ordersThisMonth]).toEqual([before.orders + 1, before.ordersThisMonth + 1]);
   });
 
-  it('a suspended company’s sessions get the reason on the next call, and continue later', async () => {
-    expect((await save({ suspended: true, suspensionReason: '  ' })).fields).toEqual([
+  it('a suspended company’s sessions get the reason on the next call, and continue after the suspension', async () => {
+    expect((await saveCompany({ suspended: true, suspensionReason: '  ' })).fields).toEqual([
       { path: 'content.suspensionReason', rule: 'company.reason' },
     ]);
-    expect((await save({ suspended: true, suspensionReason: REASON })).success).toBe(true);
+    expect((await saveCompany({ suspended: true, suspensionReason: REASON })).success).toBe(true);
     const refused = { success: false, code: errors['company.suspended'].code };
     const reply = await server.call('addOrder', createMoroccanEntry(), { token: rival });
     expect(reply).toMatchObject(refused);
@@ -105,10 +107,13 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     // A caller with a wrong password does not get the reason.
     expect((await server.signIn('rival', 'Wrong-12345')).message).not.toContain(REASON);
 
-    const suspended = await list({ filters: { status: 'suspended' } });
-    expect(suspended.rows.map((row) => row.code)).toEqual([code]);
-    await save({ suspended: false });
-    expect((await get()).company).toMatchObject({ suspendedAt: null, suspensionReason: '' });
+    const suspended = await listCompanies({ filters: { status: 'suspended' } });
+    expect(suspended.rows.map((row) => row.code)).toEqual([rivalCode]);
+    await saveCompany({ suspended: false });
+    expect((await readCompany()).company).toMatchObject({
+      suspendedAt: null,
+      suspensionReason: '',
+    });
     const repeated = await server.call('getSession', undefined, { token: rival });
     expect(repeated.success).toBe(true);
   });
@@ -116,23 +121,27 @@ describeOnChosenDatabases('companies', (databaseKind) => {
   it('the carrier’s own company cannot be suspended', async () => {
     const { data } = await server.call('getSession', undefined, { token: admin });
     const { companyNo } = v.parse(v.object({ companyNo: v.string() }), data);
-    expect((await save({ suspended: true, suspensionReason: REASON }, companyNo)).fields).toEqual([
-      { path: 'suspended', rule: 'company.suspended.carrier' },
-    ]);
+    expect(
+      (await saveCompany({ suspended: true, suspensionReason: REASON }, companyNo)).fields,
+    ).toEqual([{ path: 'suspended', rule: 'company.suspended.carrier' }]);
   });
 
   it('the first of two concurrent changes of a company wins', async () => {
-    // Later than the changes before.
+    // The change log sorts by time.
     server.advance(1000);
-    const { company, ...rest } = await get();
+    const { company, ...rest } = await readCompany();
     const content = { ...toCompanyContent({ company, ...rest }), orderQuota: 10 };
     const call = () =>
-      server.call('saveCompany', { code, version: company.version, content }, { token: admin });
+      server.call(
+        'saveCompany',
+        { code: rivalCode, version: company.version, content },
+        { token: admin },
+      );
     expect((await call()).success).toBe(true);
     expect(await call()).toMatchObject({ code: errors['record.changed'].code });
     const { data } = await server.call(
       'queryChangeList',
-      { filters: { kind: 'company', recordId: code } },
+      { filters: { kind: 'company', recordId: rivalCode } },
       { token: admin },
     );
     const { rows } = v.parse(contract.queryChangeList.result, data);
@@ -144,46 +153,52 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       const { data } = await server.call('getRemainOrderQty', undefined, { token: rival });
       return v.parse(contract.getRemainOrderQty.result, data).remaining;
     };
-    await save({ orderQuota: null });
-    const { ordersThisMonth } = await get();
+    await saveCompany({ orderQuota: null });
+    const { ordersThisMonth } = await readCompany();
     await server.call('addOrder', createMoroccanEntry(), { token: rival });
-    await save({ orderQuota: ordersThisMonth + 2 });
+    await saveCompany({ orderQuota: ordersThisMonth + 2 });
     expect(await readRemaining()).toBe(1);
     await server.call('addOrder', createMoroccanEntry(), { token: rival });
     expect(await readRemaining()).toBe(0);
-    // A changed quota continues the count; a quota set again after none restarts it.
-    await save({ orderQuota: ordersThisMonth + 3 });
+    // A changed quota continues the count; a quota set again after none counts the month again.
+    await saveCompany({ orderQuota: ordersThisMonth + 3 });
     expect(await readRemaining()).toBe(1);
-    await save({ orderQuota: null });
+    await saveCompany({ orderQuota: null });
     await server.call('addOrder', createMoroccanEntry(), { token: rival });
-    await save({ orderQuota: ordersThisMonth + 3 });
+    await saveCompany({ orderQuota: ordersThisMonth + 3 });
     expect(await readRemaining()).toBe(0);
-    await save({ orderQuota: null });
+    await saveCompany({ orderQuota: null });
   });
 
-  it('both logs show the other side’s changes', async () => {
+  it('both logs show the other side’s changes, without the account', async () => {
     server.advance(1000);
     const owner = await server.tokenOf('owner');
-    const log = async (token: string) => {
+    const readNewestChange = async (token: string) => {
       const filters = { kind: 'company', recordId: 'GH0002' };
       const { data } = await server.call('queryChangeList', { filters }, { token });
       const [row] = v.parse(contract.queryChangeList.result, data).rows;
       return [row?.by, row?.changes];
     };
-    await save({ creditLimit: 900 }, 'GH0002');
+    await saveCompany({ creditLimit: 900 }, 'GH0002');
     const changes = [{ field: 'creditLimit', from: null, to: '900' }];
-    expect(await log(admin)).toEqual(['admin', changes]);
-    expect(await log(owner)).toEqual([null, changes]);
+    expect(await readNewestChange(admin)).toEqual(['admin', changes]);
+    expect(await readNewestChange(owner)).toEqual([null, changes]);
     server.advance(1000);
-    const { company } = await get('GH0002');
+    const { company } = await readCompany('GH0002');
     const { contactPhone, contactEmail, billAddress, taxNo } = company;
     const contact = { contactPhone, contactEmail, billAddress, taxNo };
     const content = { contactName: 'Yaa', ...contact, confirmAtOnce: false };
-    const set = { version: company.version, content };
-    expect((await server.call('saveOwnCompany', set, { token: owner })).success).toBe(true);
-    expect(await log(owner)).toMatchObject(['owner', [{ field: 'contactName', to: 'Yaa' }]]);
-    expect(await log(admin)).toMatchObject([null, [{ field: 'contactName', to: 'Yaa' }]]);
-    await save({ creditLimit: null, contactName: '' }, 'GH0002');
+    const ownChange = { version: company.version, content };
+    expect((await server.call('saveOwnCompany', ownChange, { token: owner })).success).toBe(true);
+    expect(await readNewestChange(owner)).toMatchObject([
+      'owner',
+      [{ field: 'contactName', to: 'Yaa' }],
+    ]);
+    expect(await readNewestChange(admin)).toMatchObject([
+      null,
+      [{ field: 'contactName', to: 'Yaa' }],
+    ]);
+    await saveCompany({ creditLimit: null, contactName: '' }, 'GH0002');
   });
 
   it('a company changes its contact and the automatic confirmation', async () => {
@@ -203,7 +218,7 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       taxNo: '',
       confirmAtOnce: true,
     };
-    const set = (token: string, change: object = {}, { version } = company) =>
+    const saveOwnCompany = (token: string, change: object = {}, { version } = company) =>
       server.call('saveOwnCompany', { version, content: { ...content, ...change } }, { token });
     await server.db
       .updateTable('account')
@@ -211,20 +226,21 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       .where('name', '=', 'reader')
       .execute();
     const reader = await server.tokenOf('reader');
-    expect((await set(reader)).code).toBe(403);
+    // The automatic confirmation needs another permission.
+    expect((await saveOwnCompany(reader)).code).toBe(403);
     expect((await readOwnCompany()).company.contactName).toBe('');
-    expect((await set(reader, { confirmAtOnce: false })).success).toBe(true);
+    expect((await saveOwnCompany(reader, { confirmAtOnce: false })).success).toBe(true);
     // The carrier sees the change, and neither side overwrites the other's changes.
-    expect((await get('GH0002')).company.contactName).toBe('Efua');
-    expect(await set(owner)).toMatchObject({ code: errors['record.changed'].code });
-    await save({ orderQuota: 7, creditLimit: 500, currency: 'USD' }, 'GH0002');
+    expect((await readCompany('GH0002')).company.contactName).toBe('Efua');
+    expect(await saveOwnCompany(owner)).toMatchObject({ code: errors['record.changed'].code });
+    await saveCompany({ orderQuota: 7, creditLimit: 500, currency: 'USD' }, 'GH0002');
     const now = await readOwnCompany();
     expect([now.ordersLeft, now.company.creditLimit, now.company.currency]).toEqual([
       7,
       500,
       'USD',
     ]);
-    expect((await set(owner, {}, now.company)).success).toBe(true);
+    expect((await saveOwnCompany(owner, {}, now.company)).success).toBe(true);
     expect((await readOwnCompany()).confirmAtOnce).toBe(true);
   });
 });

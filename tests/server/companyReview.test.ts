@@ -21,8 +21,8 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
     admin = await server.tokenOf('admin');
     const content = { registrationOpen: true, registrationReview: true, newCompanyQuota: 25 };
     const body = { group: 'registration', version: 0, content };
-    const set = await server.call('saveBasicConfig', body, { token: admin });
-    if (!set.success) throw new Error(set.message);
+    const saved = await server.call('saveBasicConfig', body, { token: admin });
+    if (!saved.success) throw new Error(saved.message);
   });
 
   /** Registers a company and returns its code. */
@@ -34,12 +34,12 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
     expect(result.waits).toBe(true);
     return result.companyNo;
   }
-  const get = async (code: string) => {
+  const readCompany = async (code: string) => {
     const { data } = await server.call('getCompany', { code }, { token: admin });
     return v.parse(contract.getCompany.result, data);
   };
   const decide = async (code: string, change: Partial<CompanyContent>) => {
-    const now = await get(code);
+    const now = await readCompany(code);
     const content = { ...toCompanyContent(now), ...change };
     const { version } = now.company;
     return server.call('saveCompany', { code, version, content }, { token: admin });

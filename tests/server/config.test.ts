@@ -127,7 +127,7 @@ describe('configuration', () => {
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'a mailbox such as'],
     ['DEMO', 'yes', 'one of auto, on, off'],
     ['DEMO_VERIFY_CODE', 'abc', '4 to 12 printable characters'],
-  ])('the error about %s=%s has its name', (name, value, allowed) => {
+  ])('the error about %s=%s names the setting', (name, value, allowed) => {
     expect(() => readConfig({ [name]: value }, true)).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value }, true)).toThrow(`${name} must be ${allowed}`);
   });

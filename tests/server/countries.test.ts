@@ -17,19 +17,19 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     rival = await server.tokenOf('rival');
   });
 
-  const get = async (code: string) =>
+  const readCountry = async (code: string) =>
     v.parse(
       contract.getCountry.result,
       (await server.call('getCountry', { code }, { token: admin })).data,
     );
-  const list = async (filters: object) =>
+  const listCodes = async (filters: object) =>
     v
       .parse(
         contract.queryCountryList.result,
         (await server.call('queryCountryList', { filters }, { token: admin })).data,
       )
       .rows.map(({ code }) => code);
-  const save = (code: string, change: object) =>
+  const saveCountry = (code: string, change: object) =>
     server.call('saveCountry', { code, taxes: [], ...change }, { token: admin });
   const readDeliveryNeeds = async (country: string) =>
     (
@@ -41,20 +41,20 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     ).data;
 
   it('built-in countries are found by name in any language, and only the carrier changes them', async () => {
-    expect(await list({ served: 'yes' })).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
-    expect(await list({ search: 'المغرب' })).toEqual(['MA']);
-    expect(await list({ search: 'zw' })).toEqual(['ZW']);
+    expect(await listCodes({ served: 'yes' })).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
+    expect(await listCodes({ search: 'المغرب' })).toEqual(['MA']);
+    expect(await listCodes({ search: 'zw' })).toEqual(['ZW']);
     // Served countries come first.
-    expect((await list({})).slice(0, 6)).toEqual(['CN', 'EG', 'GH', 'MA', 'NG', 'AD']);
+    expect((await listCodes({})).slice(0, 6)).toEqual(['CN', 'EG', 'GH', 'MA', 'NG', 'AD']);
     const owner = await server.tokenOf('owner');
     const reply = await server.call('queryCountryList', {}, { token: owner });
     expect(reply.code).toBe(403);
   });
 
   it('a change of a country applies to orders and sessions at once', async () => {
-    const { country } = await get('MA');
+    const { country } = await readCountry('MA');
     const { pickupPoints: _none, ...fact } = country.fact;
-    const order = () =>
+    const addOrder = () =>
       server.call(
         'addOrder',
         createEntry('domestic', {
@@ -64,11 +64,11 @@ describeOnChosenDatabases('countries', (databaseKind) => {
         }),
         { token: rival },
       );
-    expect((await order()).success).toBe(true);
+    expect((await addOrder()).success).toBe(true);
     const names = { en: 'Kingdom of Morocco' };
-    await save('MA', { version: 1, fact: { ...fact, names }, taxes: country.taxes });
+    await saveCountry('MA', { version: 1, fact: { ...fact, names }, taxes: country.taxes });
     expect(await readDeliveryNeeds('MA')).toMatchObject([{ needed: false, types: ['HOME'] }]);
-    expect((await order()).fields).toMatchObject([
+    expect((await addOrder()).fields).toMatchObject([
       { path: 'values.deliveryType', rule: 'rule.deliveryType.doorOnly' },
     ]);
     const session = v.parse(
@@ -81,24 +81,24 @@ describeOnChosenDatabases('countries', (databaseKind) => {
 
   it('a served country is open to merchants and closes only if it is unused', async () => {
     const fact = { served: true, currency: 'KES', timeZone: 'Africa/Nairobi' };
-    expect((await save('KE', { version: 0, fact })).success).toBe(true);
+    expect((await saveCountry('KE', { version: 0, fact })).success).toBe(true);
     const all = v.parse(
       contract.queryAllCountryList.result,
       (await server.call('queryAllCountryList')).data,
     );
     expect(all.find(({ code }) => code === 'KE')?.served).toBe(true);
-    expect((await save('KE', { version: 1, fact: {} })).success).toBe(true);
+    expect((await saveCountry('KE', { version: 1, fact: {} })).success).toBe(true);
 
-    const { country } = await get('MA');
-    const { served: _served, ...closed } = country.fact;
-    const reply = await save('MA', { version: country.version, fact: closed });
+    const { country } = await readCountry('MA');
+    const { served: _served, ...unserved } = country.fact;
+    const reply = await saveCountry('MA', { version: country.version, fact: unserved });
     expect(reply).toMatchObject({ success: false, code: errors['country.inUse'].code });
-    expect((await get('MA')).country).toEqual(country);
-    expect(await get('MA')).toMatchObject({ companies: 1, hasOpenOrders: true });
+    expect((await readCountry('MA')).country).toEqual(country);
+    expect(await readCountry('MA')).toMatchObject({ companies: 1, hasOpenOrders: true });
   });
 
   it('errors are reported by field, and the second change of a version is refused', async () => {
-    const reply = await save('KE', {
+    const reply = await saveCountry('KE', {
       version: 2,
       fact: { served: true, postcode: '12' },
     });
@@ -107,27 +107,27 @@ describeOnChosenDatabases('countries', (databaseKind) => {
       'fact.currency country.currency.needed',
       'fact.timeZone country.timeZone.needed',
     ]);
-    const nowhere = await save('KE', { version: 2, fact: { timeZone: 'Africa/Nowhere' } });
+    const nowhere = await saveCountry('KE', { version: 2, fact: { timeZone: 'Africa/Nowhere' } });
     expect(nowhere.fields).toEqual([{ path: 'fact.timeZone', rule: 'country.timeZone.unknown' }]);
     const tax = { name: 'VAT', basisPoints: 1600, from: '2026-01-01', to: null };
-    const overlap = await save('KE', {
+    const overlap = await saveCountry('KE', {
       version: 2,
       fact: {},
       taxes: [tax, { ...tax, name: 'vat', from: '2027-01-01' }],
     });
     expect(overlap.fields).toEqual([{ path: 'taxes.1.from', rule: 'country.tax.overlap' }]);
-    const both = await Promise.all([
-      save('KE', { version: 2, fact: { postcode: '99999' } }),
-      save('KE', { version: 2, fact: { postcode: '9999' } }),
+    const replies = await Promise.all([
+      saveCountry('KE', { version: 2, fact: { postcode: '99999' } }),
+      saveCountry('KE', { version: 2, fact: { postcode: '9999' } }),
     ]);
-    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       0,
       errors['record.changed'].code,
     ]);
   });
 
-  it('a tax has the days of its rate', async () => {
-    const taxes = async (day?: string) =>
+  it('a tax applies on the days of its rate', async () => {
+    const readTaxes = async (day?: string) =>
       (
         await server.call(
           'getTaxByCountryCode',
@@ -135,17 +135,21 @@ describeOnChosenDatabases('countries', (databaseKind) => {
           { token: rival },
         )
       ).data;
-    expect(await taxes('2025-12-31')).toHaveLength(4);
-    expect(await taxes()).toMatchObject([{ name: 'VAT' }, { name: 'NHIL' }, { name: 'GETFund' }]);
+    expect(await readTaxes('2025-12-31')).toHaveLength(4);
+    expect(await readTaxes()).toMatchObject([
+      { name: 'VAT' },
+      { name: 'NHIL' },
+      { name: 'GETFund' },
+    ]);
   });
 
   it('the change log of countries is searchable by record and by person', async () => {
-    const changes = async (filters: object, token = admin) =>
+    const listChanges = async (filters: object, token = admin) =>
       v.parse(
         contract.queryChangeList.result,
         (await server.call('queryChangeList', { filters }, { token })).data,
       ).rows;
-    const [first] = await changes({ kind: 'country', recordId: 'MA' });
+    const [first] = await listChanges({ kind: 'country', recordId: 'MA' });
     expect(first).toMatchObject({
       by: 'admin',
       action: 'update',
@@ -154,16 +158,16 @@ describeOnChosenDatabases('countries', (databaseKind) => {
         { field: 'name.en', from: null, to: 'Kingdom of Morocco' },
       ],
     });
-    expect((await changes({ by: 'ADM' })).length).toBeGreaterThan(2);
-    expect(await changes({ by: 'agent' })).toEqual([]);
-    expect(await changes({ to: '2026-11-19' })).toEqual([]);
+    expect((await listChanges({ by: 'ADM' })).length).toBeGreaterThan(2);
+    expect(await listChanges({ by: 'agent' })).toEqual([]);
+    expect(await listChanges({ to: '2026-11-19' })).toEqual([]);
     // Refused changes are not logged, and changes of other companies are hidden.
-    expect(await changes({ recordId: 'KE' })).toHaveLength(3);
-    expect(await changes({}, rival)).toEqual([]);
+    expect(await listChanges({ recordId: 'KE' })).toHaveLength(3);
+    expect(await listChanges({}, rival)).toEqual([]);
   });
 
   it('service hours apply to new tickets at once', async () => {
-    const { country } = await get('MA');
+    const { country } = await readCountry('MA');
     const { taxes, version } = country;
     const fact = { ...country.fact, timeZone: 'Africa/Lagos' };
     // Today is a Friday; today and Monday are holidays.
@@ -172,39 +176,39 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     const holidays = [today, monday].map((day) => ({ day, name: 'Aïd' }));
     const service = { opens: '10:00', closes: '12:30', holidays };
     const repeatedHolidays = { ...service, holidays: [...holidays, ...holidays] };
-    const refused = await save('MA', { version, fact, taxes, service: repeatedHolidays });
+    const refused = await saveCountry('MA', { version, fact, taxes, service: repeatedHolidays });
     expect(refused.fields).toMatchObject([{ rule: 'country.holidays.twice' }]);
-    const wrong = { ...service, closes: '09:00' };
-    expect((await save('MA', { version, fact, taxes, service: wrong })).fields).toMatchObject([
-      { rule: 'country.service.hours' },
-    ]);
-    expect((await save('MA', { version, fact, taxes, service })).success).toBe(true);
+    const closedBeforeOpening = { ...service, closes: '09:00' };
+    expect(
+      (await saveCountry('MA', { version, fact, taxes, service: closedBeforeOpening })).fields,
+    ).toMatchObject([{ rule: 'country.service.hours' }]);
+    expect((await saveCountry('MA', { version, fact, taxes, service })).success).toBe(true);
     const ticket = { type: 'other', priority: 'urgent', subject: 'Late', text: 'Late', orders: [] };
     const request = { id: randomUUID(), content: ticket };
     const { data } = await server.call('addWorkOrder', request, { token: rival });
     const { response } = v.parse(contract.addWorkOrder.result, data).ticket;
     expect(response.dueAt).toBe('2026-11-24T10:00:00.000Z');
     // A browser with the previous version does not send the hours and does not change them.
-    await save('MA', { version: version + 1, fact, taxes });
-    expect((await get('MA')).country.service).toEqual(service);
-    expect((await save('MA', { version: version + 1, fact, taxes, service: null })).success).toBe(
-      true,
-    );
-    expect((await get('MA')).country.service).toBeNull();
+    await saveCountry('MA', { version: version + 1, fact, taxes });
+    expect((await readCountry('MA')).country.service).toEqual(service);
+    expect(
+      (await saveCountry('MA', { version: version + 1, fact, taxes, service: null })).success,
+    ).toBe(true);
+    expect((await readCountry('MA')).country.service).toBeNull();
   });
 
   it('a country’s weekend is in the change log', async () => {
-    const { country } = await get('MA');
+    const { country } = await readCountry('MA');
     const { fact, taxes } = country;
     const hours = { opens: '08:00', closes: '18:00', holidays: [] };
-    const all = { ...hours, weekend: [1, 2, 3, 4, 5, 6, 7] };
+    const allDays = { ...hours, weekend: [1, 2, 3, 4, 5, 6, 7] };
     const change = { version: country.version, fact, taxes };
-    expect((await save('MA', { ...change, service: all })).fields).toMatchObject([
+    expect((await saveCountry('MA', { ...change, service: allDays })).fields).toMatchObject([
       { rule: 'country.weekend.all' },
     ]);
-    const friday = { ...hours, weekend: [5, 6] };
-    expect((await save('MA', { ...change, service: friday })).success).toBe(true);
-    expect((await get('MA')).country.service).toEqual(friday);
+    const fridayWeekend = { ...hours, weekend: [5, 6] };
+    expect((await saveCountry('MA', { ...change, service: fridayWeekend })).success).toBe(true);
+    expect((await readCountry('MA')).country.service).toEqual(fridayWeekend);
     const filters = { kind: 'country', recordId: 'MA' };
     const { data } = await server.call('queryChangeList', { filters }, { token: admin });
     const { rows } = v.parse(contract.queryChangeList.result, data);

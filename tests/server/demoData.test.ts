@@ -10,6 +10,8 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { TEST_COST } from '../support/passwordCost.ts';
 
+const merchantIds = [2, 3, 4, 5, 6];
+
 let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase('PostgreSQL');
@@ -28,17 +30,17 @@ it('each merchant has imports of orders and addresses with refused rows, and a f
     .orderBy('kind')
     .execute();
   expect(receipts).toEqual(
-    [2, 3, 4, 5, 6].flatMap((company_id) => [
+    merchantIds.flatMap((company_id) => [
       { company_id, kind: 'domestic', created_rows: 22, duplicate_rows: 0, invalid_rows: 2 },
       { company_id, kind: 'receiver', created_rows: 1, duplicate_rows: 3, invalid_rows: 1 },
     ]),
   );
-  const shapes = await db
+  const layouts = await db
     .selectFrom('import_shape')
     .select('company_id')
     .orderBy('company_id')
     .execute();
-  expect(shapes.map(({ company_id }) => company_id)).toEqual([2, 3, 4, 5, 6]);
+  expect(layouts.map(({ company_id }) => company_id)).toEqual(merchantIds);
 });
 
 it('the change log has entries, and each company has roles and staff', async () => {
@@ -59,7 +61,7 @@ it('the change log has entries, and each company has roles and staff', async () 
     'role',
     'setting',
   ]);
-  for (const company of [2, 3, 4, 5, 6]) {
+  for (const company of merchantIds) {
     expect(readKinds(company)).toEqual(expect.arrayContaining(['account', 'role']));
   }
 });
@@ -82,7 +84,7 @@ it('each merchant has platforms with keys and traffic', async () => {
     .execute();
   // No event is waiting, because the demo sends nothing.
   expect(events).toEqual(
-    [2, 3, 4, 5, 6].flatMap((company_id) =>
+    merchantIds.flatMap((company_id) =>
       (['delivered', 'failed'] as const).map((state) => ({ company_id, state })),
     ),
   );
@@ -96,7 +98,7 @@ it('each merchant has drafts of several accounts', async () => {
     .orderBy('company_id')
     .execute();
   expect(drafts.map(({ company_id, people }) => [company_id, Number(people)])).toEqual(
-    [2, 3, 4, 5, 6].map((company) => [company, 2]),
+    merchantIds.map((company) => [company, 2]),
   );
 });
 
@@ -131,7 +133,7 @@ it('each merchant has tickets in every queue, and approved and pending returns',
     'refused',
     'registered',
   ]);
-  expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual([2, 3, 4, 5, 6]);
+  expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual(merchantIds);
 });
 
 it('orders of every kind have papers and a picture among their events', async () => {

@@ -11,7 +11,7 @@ import { describeOnChosenDatabases } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 
 const farming: DictionaryContent = {
   type: 'industry',
@@ -29,7 +29,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     admin = await server.tokenOf('admin');
   });
 
-  const offered = async (type: 'industry' | 'source') => {
+  const listOffered = async (type: 'industry' | 'source') => {
     const { data } = await server.call('findListByType', { type });
     return v.parse(contract.findListByType.result, data);
   };
@@ -44,15 +44,15 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     server.call('deleteDictionaryEntry', { id, version }, { token: admin });
 
   it('built-in entries exist in every language and are offered without a sign-in', async () => {
-    expect((await offered('source')).map(({ code }) => code)).toEqual([
+    expect((await listOffered('source')).map(({ code }) => code)).toEqual([
       'searchEngine',
       'socialMedia',
       'recommendation',
       'website',
       'offlineEvent',
     ]);
-    expect(await offered('industry')).toHaveLength(12);
-    expect((await offered('industry'))[0]).toMatchObject({
+    expect(await listOffered('industry')).toHaveLength(12);
+    expect((await listOffered('industry'))[0]).toMatchObject({
       code: 'ecommercePlatform',
       names: { en: 'E-commerce platform', zh: '电商平台' },
     });
@@ -64,23 +64,24 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     const first = await list({ size: 4 });
     const second = await list({ size: 4, cursor: first.next });
     expect((await list({ size: 4, cursor: second.previous })).rows).toEqual(first.rows);
+    // Twelve industries and five sources.
     expect(first.total).toBe(17);
   });
 
   it('a new entry is offered at its position until it is disabled', async () => {
     expect((await save(farming, null)).success).toBe(true);
-    expect(await save(farming, null)).toMatchObject(refused('record.taken'));
-    expect((await offered('industry'))[0]).toEqual({ code: 'farming', names: farming.names });
+    expect(await save(farming, null)).toMatchObject(createRefusal('record.taken'));
+    expect((await listOffered('industry'))[0]).toEqual({ code: 'farming', names: farming.names });
     expect((await save({ ...farming, names: {} }, 1)).code).toBe(400);
     await save({ ...farming, active: false }, 1);
-    expect((await offered('industry')).map(({ code }) => code)).not.toContain('farming');
+    expect((await listOffered('industry')).map(({ code }) => code)).not.toContain('farming');
   });
 
   it('the first of two concurrent changes wins and is logged', async () => {
     server.advance(1000);
     expect((await save({ ...farming, place: 7 }, 2)).success).toBe(true);
-    expect(await save({ ...farming, place: 8 }, 2)).toMatchObject(refused('record.changed'));
-    expect(await remove('industry.farming', 2)).toMatchObject(refused('record.changed'));
+    expect(await save({ ...farming, place: 8 }, 2)).toMatchObject(createRefusal('record.changed'));
+    expect(await remove('industry.farming', 2)).toMatchObject(createRefusal('record.changed'));
     const filters = { kind: 'dictionary', recordId: 'industry.farming' };
     const { data } = await server.call('queryChangeList', { filters }, { token: admin });
     const [newest] = v.parse(contract.queryChangeList.result, data).rows;
@@ -99,9 +100,9 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
       { token: admin },
     );
     expect(v.parse(contract.getDictionaryEntry.result, data).uses).toBe(1);
-    expect(await remove('industry.trader', 1)).toMatchObject(refused('record.inUse'));
+    expect(await remove('industry.trader', 1)).toMatchObject(createRefusal('record.inUse'));
     expect((await remove('industry.farming', 3)).success).toBe(true);
-    expect(await remove('industry.farming', 3)).toMatchObject(refused('record.unknown'));
+    expect(await remove('industry.farming', 3)).toMatchObject(createRefusal('record.unknown'));
   });
 
   // On a cluster the deletion may wait on another node, whose locks are not in `pg_locks` of this node.
@@ -122,7 +123,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
       // In an object, because the transaction would wait for a returned promise.
       return { deletion: pendingDeletion };
     });
-    expect(await deletion).toMatchObject(refused('record.inUse'));
-    expect((await offered('industry')).map(({ code }) => code)).toContain('food');
+    expect(await deletion).toMatchObject(createRefusal('record.inUse'));
+    expect((await listOffered('industry')).map(({ code }) => code)).toContain('food');
   });
 });

@@ -42,9 +42,9 @@ describe('items in slices', () => {
     const start = turn;
     const [first, second] = await Promise.all([findTurns(100), findTurns(100)]);
     // Both begin at once, before they wait for a turn.
-    const later = new Set(first.filter((at) => at > start));
-    expect(later.size).toBeGreaterThan(20);
-    expect(second.filter((at) => later.has(at))).toEqual([]);
+    const laterTurns = new Set(first.filter((at) => at > start));
+    expect(laterTurns.size).toBeGreaterThan(20);
+    expect(second.filter((at) => laterTurns.has(at))).toEqual([]);
   });
 
   it('an abandoned file closes its source', async () => {

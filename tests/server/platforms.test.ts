@@ -30,18 +30,19 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     server = await startTestServer(databaseKind);
     owner = await server.tokenOf('owner');
     admin = await server.tokenOf('admin');
-    await add(shop);
+    await addPlatform(shop);
   });
 
-  const add = (content: object, token = owner) => server.call('addPlatform', content, { token });
-  const update = (content: object, token = owner) =>
+  const addPlatform = (content: object, token = owner) =>
+    server.call('addPlatform', content, { token });
+  const updatePlatform = (content: object, token = owner) =>
     server.call('updatePlatform', { ...shop, ...content }, { token });
   const readDetail = async (id: string = shop.id) =>
     v.parse(
       contract.getPlatform.result,
       (await server.call('getPlatform', { id }, { token: owner })).data,
     );
-  const list = async (body: object = {}) =>
+  const listPlatforms = async (body: object = {}) =>
     v.parse(
       contract.queryPlatformList.result,
       (await server.call('queryPlatformList', body, { token: owner })).data,
@@ -50,32 +51,36 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     server.call('addPlatformKey', { platformId: shop.id, ...printer, ...content }, { token });
   const createKey = async (content: object) =>
     v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
-  const rotate = (id: string, overlapHours: number) =>
+  const rotateKey = (id: string, overlapHours: number) =>
     server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
   const findKey = async (id: string) => (await readDetail()).keys.find((key) => key.id === id);
 
   it('a platform is added once with a unique name, and outdated saves are refused', async () => {
-    expect(await add(shop)).toMatchObject({ success: true });
-    expect(await add({ ...shop, type: 'erp' })).toMatchObject(createRefusal('record.changed'));
-    const other = { ...shop, id: '0193aaaa-0000-7000-8000-000000000002' };
-    expect(await add({ ...other, name: 'KENTE shop ' })).toMatchObject(
+    expect(await addPlatform(shop)).toMatchObject({ success: true });
+    expect(await addPlatform({ ...shop, type: 'erp' })).toMatchObject(
+      createRefusal('record.changed'),
+    );
+    const otherPlatform = { ...shop, id: '0193aaaa-0000-7000-8000-000000000002' };
+    expect(await addPlatform({ ...otherPlatform, name: 'KENTE shop ' })).toMatchObject(
       createRefusal('platform.name.taken'),
     );
-    expect(await add({ ...other, name: 'ERP', type: 'erp' })).toMatchObject({ success: true });
-    expect(await update({ version: 1, payer: null })).toMatchObject({ success: true });
-    expect(await update({ version: 1, service: null })).toMatchObject(
+    expect(await addPlatform({ ...otherPlatform, name: 'ERP', type: 'erp' })).toMatchObject({
+      success: true,
+    });
+    expect(await updatePlatform({ version: 1, payer: null })).toMatchObject({ success: true });
+    expect(await updatePlatform({ version: 1, service: null })).toMatchObject(
       createRefusal('record.changed'),
     );
     expect(await readDetail()).toMatchObject({ version: 2, content: { payer: null } });
-    expect((await list()).rows.map(({ name }) => name)).toEqual(['ERP', 'Kente shop']);
-    expect((await list({ filters: { type: 'erp' } })).rows).toHaveLength(1);
-    const first = await list({ size: 1 });
-    expect((await list({ size: 1, cursor: first.next })).rows[0]?.name).toBe('Kente shop');
+    expect((await listPlatforms()).rows.map(({ name }) => name)).toEqual(['ERP', 'Kente shop']);
+    expect((await listPlatforms({ filters: { type: 'erp' } })).rows).toHaveLength(1);
+    const first = await listPlatforms({ size: 1 });
+    expect((await listPlatforms({ size: 1, cursor: first.next })).rows[0]?.name).toBe('Kente shop');
   });
 
   it('a sender must be in the company’s own address book', async () => {
     const version = (await readDetail()).version;
-    const { code, fields } = await update({
+    const { code, fields } = await updatePlatform({
       version,
       senderId: '0193aaaa-0000-7000-8000-0000000000ff',
     });
@@ -90,7 +95,7 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     const { id } = shop;
     const unknown = createRefusal('record.unknown');
     expect(await server.call('getPlatform', { id }, { token: rival })).toMatchObject(unknown);
-    expect(await update({ version: 1 }, rival)).toMatchObject(unknown);
+    expect(await updatePlatform({ version: 1 }, rival)).toMatchObject(unknown);
     expect(await addKey({}, rival)).toMatchObject(unknown);
     const { key } = await createKey({ name: 'Mine' });
     const asRival = { token: rival };
@@ -146,29 +151,29 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
   });
 
   it('a key ends after its last day, some hours after it is replaced, or when it is revoked', async () => {
-    const { key: timed } = await createKey({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
-    expect(timed).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
+    const { key: datedKey } = await createKey({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
+    expect(datedKey).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
     const { key: formerKey } = await createKey({ name: 'Old' });
     const successor = v.parse(
       contract.rotatePlatformKey.result,
-      (await rotate(formerKey.id, 24)).data,
+      (await rotateKey(formerKey.id, 24)).data,
     );
     expect(successor.key).toMatchObject({ name: 'Old', rights: ['label'], state: 'active' });
     expect((await findKey(formerKey.id))?.state).toBe('replaced');
-    expect(await rotate(formerKey.id, 24)).toMatchObject(createRefusal('platform.key.over'));
+    expect(await rotateKey(formerKey.id, 24)).toMatchObject(createRefusal('platform.key.over'));
     server.advance(DAY);
     owner = await server.tokenOf('owner');
     expect((await findKey(formerKey.id))?.state).toBe('expired');
-    expect((await findKey(timed.id))?.state).toBe('active');
+    expect((await findKey(datedKey.id))?.state).toBe('active');
     server.advance(DAY);
     owner = await server.tokenOf('owner');
-    expect((await findKey(timed.id))?.state).toBe('expired');
+    expect((await findKey(datedKey.id))?.state).toBe('expired');
     const { id: successorId } = successor.key;
     expect(
       (await server.call('revokePlatformKey', { id: successorId }, { token: owner })).success,
     ).toBe(true);
     expect((await findKey(successorId))?.state).toBe('revoked');
-    expect(await rotate(successorId, 1)).toMatchObject(createRefusal('platform.key.over'));
+    expect(await rotateKey(successorId, 1)).toMatchObject(createRefusal('platform.key.over'));
     admin = await server.tokenOf('admin');
   });
 
@@ -189,12 +194,12 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     const reply = await server.call('getAnyPlatform', { id }, { token: admin });
     const { version } = v.parse(contract.getAnyPlatform.result, reply.data);
     expect(JSON.stringify(reply.data)).not.toMatch(/secret|hash/);
-    const set = (content: object) =>
+    const setAccess = (content: object) =>
       server.call('setPlatformAccess', { id, version, content }, { token: admin });
-    expect(await set({ suspended: true, suspensionReason: '' })).toMatchObject({ code: 400 });
+    expect(await setAccess({ suspended: true, suspensionReason: '' })).toMatchObject({ code: 400 });
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
-    expect(await set(content)).toMatchObject({ success: true });
-    expect(await set(content)).toMatchObject(createRefusal('record.changed'));
+    expect(await setAccess(content)).toMatchObject({ success: true });
+    expect(await setAccess(content)).toMatchObject(createRefusal('record.changed'));
     expect(await readDetail()).toMatchObject({
       status: 'suspended',
       suspensionReason: 'Sends test orders',
@@ -225,11 +230,12 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
   });
 
   it('a company has at most fifty platforms with twenty live keys each', async () => {
+    // Two platforms exist from earlier tests.
     const names = Array.from({ length: 50 }, (_, at) => `Shop ${at}`);
     const ids = names.map((_, at) => `0193bbbb-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const replies = [];
     for (const [at, name] of names.entries())
-      replies.push(await add({ ...shop, id: ids[at], name }));
+      replies.push(await addPlatform({ ...shop, id: ids[at], name }));
     expect(replies.filter(({ success }) => !success)).toMatchObject([
       createRefusal('platform.tooMany'),
       createRefusal('platform.tooMany'),

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const viewer = randomUUID();
+const viewerRoleId = randomUUID();
 
 describeOnChosenDatabases('settings', (databaseKind) => {
   let server: TestServer;
@@ -33,9 +33,9 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     return record;
   };
   const save = async (group: SettingGroup, change: SettingValues, version?: number) => {
-    const now = await readGroup(group);
-    const content = { ...now.values, ...change };
-    const body = { group, version: version ?? now.version, content };
+    const current = await readGroup(group);
+    const content = { ...current.values, ...change };
+    const body = { group, version: version ?? current.version, content };
     return server.call('saveBasicConfig', body, { token: admin });
   };
 
@@ -118,15 +118,15 @@ describeOnChosenDatabases('settings', (databaseKind) => {
 
   it('the contact, the issue badge and the quota warning follow their settings', async () => {
     const token = await server.tokenOf('owner');
-    const support = async () => {
+    const readSupport = async () => {
       const { data } = await server.call('getSession', undefined, { token });
       return v.parse(v.object({ support: v.unknown() }), data).support;
     };
-    expect(await support()).toBeNull();
+    expect(await readSupport()).toBeNull();
     const wrong = await save('merchants', { supportEmail: 'nobody' });
     expect(wrong.fields).toEqual([{ path: 'content.supportEmail', rule: 'account.email.format' }]);
     await save('merchants', { supportEmail: 'help@carrier.example', quotaWarningPercent: 50 });
-    expect(await support()).toEqual({ email: 'help@carrier.example', phone: '', hours: '' });
+    expect(await readSupport()).toEqual({ email: 'help@carrier.example', phone: '', hours: '' });
 
     const company = server.db.updateTable('company').where('id', '=', 2);
     await company.set({ order_quota: 2 }).execute();
@@ -140,23 +140,24 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     expect(await isLow()).toBe(true);
 
     await reportIssue(server, token);
-    const count = async () => (await server.call('countUntreatedIssueOrder', {}, { token })).data;
-    expect(await count()).toBe(1);
+    const countIssues = async () =>
+      (await server.call('countUntreatedIssueOrder', {}, { token })).data;
+    expect(await countIssues()).toBe(1);
     await save('merchants', { untreatedBadge: false });
-    expect(await count()).toBe(0);
+    expect(await countIssues()).toBe(0);
   });
 
   it('settings close the registration and name the sender of mails', async () => {
     await save('registration', { registrationOpen: false });
-    const begin = { email: 'new@shop.example', ...(await requestSolvedCode(server)) };
-    expect(await server.call('checkRegistered', begin)).toMatchObject({
+    const registration = { email: 'new@shop.example', ...(await requestSolvedCode(server)) };
+    expect(await server.call('checkRegistered', registration)).toMatchObject({
       code: errors['account.registration.closed'].code,
     });
     await save('registration', { registrationOpen: true });
 
     const owner = await server.tokenOf('owner');
     const role = {
-      roleId: viewer,
+      roleId: viewerRoleId,
       version: null,
       name: 'Viewer',
       description: '',
@@ -164,7 +165,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     };
     await server.call('saveRole', { ...role, permissions: ['order.read'] }, { token: owner });
     await save('mail', { mailSenderName: 'Portage Ghana' });
-    const invitation = { email: 'new@kente.example', roleIds: [viewer] };
+    const invitation = { email: 'new@kente.example', roleIds: [viewerRoleId] };
     expect((await server.call('inviteAccount', invitation, { token: owner })).success).toBe(true);
     expect((await server.mails()).at(-1)).toMatchObject({ sender: 'Portage Ghana' });
   });

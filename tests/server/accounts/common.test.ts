@@ -45,8 +45,8 @@ describeOnChosenDatabases('public calls of every page', (databaseKind) => {
   ] as const)('%s match the specification', async (list, type) => {
     const reply = await server.call('findListByType', { type }, { headers: { language: 'en' } });
     const found = v.parse(dictionaries.findListByType.result, reply.data);
-    const served = found.map(({ names }) => listWords(names.en));
-    expect(served).toEqual(specifiedOptions(list).map(listWords));
+    const servedWords = found.map(({ names }) => listWords(names.en));
+    expect(servedWords).toEqual(specifiedOptions(list).map(listWords));
   });
 
   it('changed texts are sent once per version', async () => {

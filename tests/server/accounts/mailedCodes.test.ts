@@ -100,19 +100,21 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     );
   });
 
-  it('a code can be requested again after a minute, which replaces the first and allows five tries', async () => {
+  it('a second code can be requested after a minute; it replaces the first and has five tries of its own', async () => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
-    const first = await findMailedCode(server, OWNER);
-    for (let n = 0; n < 5; n++) await check(ticket, anotherCode(first));
+    const firstCode = await findMailedCode(server, OWNER);
+    for (let n = 0; n < 5; n++) await check(ticket, anotherCode(firstCode));
     server.advance(59 * SECOND);
     const early = await requestMailedCode(server, 'reset', OWNER, { ticket });
     expect(getCodeAndStatus(early)).toEqual(refusal('account.code.wait'));
     expect(early.headers.get('retry-after')).toBe('1');
     server.advance(SECOND);
     expect(readTicket(await requestMailedCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
-    const second = await findMailedCode(server, OWNER);
-    expect(getCodeAndStatus(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
-    expect((await check(ticket, second)).success).toBe(true);
+    const secondCode = await findMailedCode(server, OWNER);
+    expect(getCodeAndStatus(await check(ticket, firstCode))).toEqual(
+      refusal('login.verifyCode.error'),
+    );
+    expect((await check(ticket, secondCode)).success).toBe(true);
   });
 
   it('only one of several concurrent requests sends a code', async () => {
@@ -133,6 +135,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     }
     const eleventh = await send(10);
     expect(getCodeAndStatus(eleventh)).toEqual(refusal('account.code.limit'));
+    // A day after the first code, which was sent ten minutes ago.
     expect(Number(eleventh.headers.get('retry-after'))).toBe(24 * 3600 - 600);
     // Neither another spelling nor housekeeping resets the limit.
     expect(getCodeAndStatus(await requestMailedCode(server, 'reset', ' NEW@Example.com '))).toEqual(
@@ -157,8 +160,8 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   it('a code is valid only for its flow, address and ticket', async () => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const code = await findMailedCode(server, OWNER);
-    const stranger = readTicket(await requestMailedCode(server, 'reset', 'rival@example.com'));
-    expect(getCodeAndStatus(await check(stranger, code))).toEqual(
+    const otherTicket = readTicket(await requestMailedCode(server, 'reset', 'rival@example.com'));
+    expect(getCodeAndStatus(await check(otherTicket, code))).toEqual(
       refusal('login.verifyCode.error'),
     );
     server.advance(MINUTE);
@@ -173,16 +176,16 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     );
   });
 
-  it('a request with a refused ticket does not use up the address’s code', async () => {
+  it('a request with an unknown ticket leaves the address its next code', async () => {
     await requestMailedCode(server, 'reset', OWNER, { ticket: 'A'.repeat(43) });
     expect((await requestMailedCode(server, 'reset', OWNER)).success).toBe(true);
   });
 
-  it('a flow ends after half an hour, but its last step has a quarter of an hour', async () => {
-    const early = readTicket(await requestMailedCode(server, 'reset', OWNER));
+  it('a flow ends after half an hour, but a proved code leaves a quarter of an hour for the last step', async () => {
+    const expiredTicket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     server.advance(30 * MINUTE);
     expect(
-      getCodeAndStatus(await requestMailedCode(server, 'reset', OWNER, { ticket: early })),
+      getCodeAndStatus(await requestMailedCode(server, 'reset', OWNER, { ticket: expiredTicket })),
     ).toEqual(refusal('account.ticket.expired'));
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     server.advance(28 * MINUTE);
@@ -219,11 +222,12 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
       expect({ ...Object(reply.data), ticket: '' }).toEqual({ ...Object(known.data), ticket: '' });
       expect([...reply.headers.keys()]).toEqual([...known.headers.keys()]);
     }
-    const codes = [known, unknown].map((reply) => check(readTicket(reply), '0000000'));
-    const [one, two] = await Promise.all(codes);
-    expect([getCodeAndStatus(one ?? known), one?.message]).toEqual([
-      getCodeAndStatus(two ?? known),
-      two?.message,
+    // Seven digits: never the right code.
+    const checks = [known, unknown].map((reply) => check(readTicket(reply), '0000000'));
+    const [knownReply, unknownReply] = await Promise.all(checks);
+    expect([getCodeAndStatus(knownReply ?? known), knownReply?.message]).toEqual([
+      getCodeAndStatus(unknownReply ?? known),
+      unknownReply?.message,
     ]);
     expect(
       getCodeAndStatus(await requestMailedCode(server, 'reset', 'nobody.at.all@example.com')),

@@ -114,6 +114,7 @@ describeOnChosenDatabases('registration', (databaseKind) => {
     ['the user name if the field is blank', { company: '  ' }, 'Nameless 2'],
     ['the user name for an old page without the field', {}, 'Nameless 3'],
   ])('the company’s name: %s', async (title, change, name) => {
+    // Each case registers an email and a name of its own.
     const number = 1 + ['form', 'blank', 'field'].findIndex((end) => title.endsWith(end));
     const email = `company${number}@example.com`;
     const ticket = await createProvedTicket(server, 'register', email);
@@ -214,12 +215,13 @@ describeOnChosenDatabases('registration', (databaseKind) => {
 
   it('a mailbox that was registered in the meantime is reported', async () => {
     const { email } = freshNames();
-    const first = await createProvedTicket(server, 'register', email);
+    const firstTicket = await createProvedTicket(server, 'register', email);
+    // An address gets its next code after a minute.
     server.advance(60_000);
-    // A finished registration invalidates other tickets of the address.
-    const second = await createProvedTicket(server, 'register', email);
-    expect((await register(first)).success).toBe(true);
-    expect(getCodeAndStatus(await register(second, { username: `Late ${testNo}` }))).toEqual(
+    const secondTicket = await createProvedTicket(server, 'register', email);
+    expect((await register(firstTicket)).success).toBe(true);
+    // The finished registration has invalidated the other tickets of the address.
+    expect(getCodeAndStatus(await register(secondTicket, { username: `Late ${testNo}` }))).toEqual(
       refusal('account.ticket.expired'),
     );
     expect(getCodeAndStatus(await requestMailedCode(server, 'register', email))).toEqual(

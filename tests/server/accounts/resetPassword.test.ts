@@ -19,7 +19,7 @@ import {
 
 const MINUTE = 60_000;
 const OWNER = 'owner@example.com';
-const NEW = 'Sahel-Wind-77';
+const NEW_PASSWORD = 'Sahel-Wind-77';
 
 const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
@@ -39,22 +39,20 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
 
   it('a reset replaces the password, ends every session and informs the owner', async () => {
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('owner')];
-    const colleague = await server.tokenOf('clerk');
+    const colleagueToken = await server.tokenOf('clerk');
     expect(
-      (await resetPassword(server, await createProvedTicket(server, 'reset', OWNER), NEW)).success,
+      (await resetPassword(server, await createProvedTicket(server, 'reset', OWNER), NEW_PASSWORD))
+        .success,
     ).toBe(true);
-    const codes = await Promise.all(
-      [...tokens, colleague].map((token) => server.call('getSession', {}, { token })),
+    const sessionReplies = await Promise.all(
+      [...tokens, colleagueToken].map((token) => server.call('getSession', {}, { token })),
     );
-    expect(codes.map((reply) => reply.code)).toEqual([911, 911, 0]);
+    expect(sessionReplies.map((reply) => reply.code)).toEqual([911, 911, 0]);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
-    expect((await server.signIn('owner', NEW)).success).toBe(true);
-    const reported = (await server.mails()).at(-1);
-    expect([reported?.recipient, reported?.subject]).toEqual([
-      OWNER,
-      'Your Portage password was changed',
-    ]);
-    expect(reported?.text).not.toContain(NEW);
+    expect((await server.signIn('owner', NEW_PASSWORD)).success).toBe(true);
+    const mail = (await server.mails()).at(-1);
+    expect([mail?.recipient, mail?.subject]).toEqual([OWNER, 'Your Portage password was changed']);
+    expect(mail?.text).not.toContain(NEW_PASSWORD);
   });
 
   it('a reset unlocks an account that a hundred failures have locked', async () => {
@@ -65,17 +63,19 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
       server.advance(15 * MINUTE);
     }
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
-    await resetPassword(server, await createProvedTicket(server, 'reset', OWNER), NEW);
-    expect((await server.signIn('owner', NEW)).success).toBe(true);
+    await resetPassword(server, await createProvedTicket(server, 'reset', OWNER), NEW_PASSWORD);
+    expect((await server.signIn('owner', NEW_PASSWORD)).success).toBe(true);
   });
 
   it('a reset fulfils a forced password change', async () => {
     await resetPassword(
       server,
       await createProvedTicket(server, 'reset', 'fresh@example.com'),
-      NEW,
+      NEW_PASSWORD,
     );
-    expect((await server.signIn('fresh', NEW)).data).toMatchObject({ mustChangePassword: false });
+    expect((await server.signIn('fresh', NEW_PASSWORD)).data).toMatchObject({
+      mustChangePassword: false,
+    });
     await server.db
       .updateTable('account')
       .set({ must_change_password: true })
@@ -84,15 +84,15 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
   });
 
   it('a reset invalidates every other code of the address', async () => {
-    const first = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const firstTicket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const code = await findMailedCode(server, OWNER);
     server.advance(MINUTE);
-    const proved = await createProvedTicket(server, 'reset', OWNER);
-    expect((await resetPassword(server, proved, NEW)).success).toBe(true);
-    expect(getCodeAndStatus(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
-      refusal('account.ticket.expired'),
-    );
-    expect(getCodeAndStatus(await resetPassword(server, proved, PASSWORD))).toEqual(
+    const provedTicket = await createProvedTicket(server, 'reset', OWNER);
+    expect((await resetPassword(server, provedTicket, NEW_PASSWORD)).success).toBe(true);
+    expect(
+      getCodeAndStatus(await server.call('checkSmsCode', { ticket: firstTicket, code })),
+    ).toEqual(refusal('account.ticket.expired'));
+    expect(getCodeAndStatus(await resetPassword(server, provedTicket, PASSWORD))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
@@ -100,24 +100,24 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
   it('only one of two concurrent resets succeeds', async () => {
     const ticket = await createProvedTicket(server, 'reset', OWNER);
     const replies = await Promise.all([
-      resetPassword(server, ticket, NEW),
+      resetPassword(server, ticket, NEW_PASSWORD),
       resetPassword(server, ticket, 'Monsoon-88'),
     ]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
     expect(replies.map(getCodeAndStatus)).toContainEqual(refusal('account.ticket.expired'));
   });
 
-  it('the step stays open while the new password is too weak', async () => {
+  it('the last step stays open while the new password is too weak', async () => {
     const ticket = await createProvedTicket(server, 'reset', OWNER);
     expect(getCodeAndStatus(await resetPassword(server, ticket, 'short-1'))).toEqual(
       refusal('account.password.weak'),
     );
-    const differ = await resetPassword(server, ticket, NEW, `${NEW}x`);
-    expect([...getCodeAndStatus(differ), differ.message]).toEqual([
+    const differingReply = await resetPassword(server, ticket, NEW_PASSWORD, `${NEW_PASSWORD}x`);
+    expect([...getCodeAndStatus(differingReply), differingReply.message]).toEqual([
       ...refusal('account.new.password.confirm.password.not.same'),
       'No same your enters!',
     ]);
-    expect((await resetPassword(server, ticket, NEW)).success).toBe(true);
+    expect((await resetPassword(server, ticket, NEW_PASSWORD)).success).toBe(true);
   });
 
   it('a ciphertext cannot be sent twice', async () => {
@@ -137,7 +137,7 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
     const unprovedTicket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const registrationTicket = await createProvedTicket(server, 'register', 'free@example.com');
     for (const ticket of [unprovedTicket, registrationTicket, 'A'.repeat(43)]) {
-      expect(getCodeAndStatus(await resetPassword(server, ticket, NEW))).toEqual(
+      expect(getCodeAndStatus(await resetPassword(server, ticket, NEW_PASSWORD))).toEqual(
         refusal('account.ticket.expired'),
       );
     }
@@ -152,7 +152,7 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
         .where('id', '=', accounts.clerk.id)
         .execute();
     await setActive(false);
-    expect(getCodeAndStatus(await resetPassword(server, ticket, NEW))).toEqual(
+    expect(getCodeAndStatus(await resetPassword(server, ticket, NEW_PASSWORD))).toEqual(
       refusal('account.ticket.expired'),
     );
     await setActive(true);
@@ -160,7 +160,7 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
   });
 
   it('the code goes to the registered mailbox, however the address was typed', async () => {
-    // Full-width letters fold to the registered address; their own mailbox is another's.
+    // Full-width letters match the registered address, but mail to them could reach another mailbox.
     const typed = 'ｏｗｎｅｒ@example.com';
     expect((await requestMailedCode(server, 'reset', typed)).success).toBe(true);
     expect((await server.mails()).at(-1)?.recipient).toBe(OWNER);

@@ -20,43 +20,43 @@ describeOnChosenDatabases('sign-in by key', (databaseKind) => {
     const { id, companyId } = accounts[name];
     return server.services.security.signInKeys.create({ accountId: id, companyId }, 5 * MINUTE);
   };
-  const enter = (secretKey: string) => server.call('noDoLogin', { secretKey });
+  const signInByKey = (secretKey: string) => server.call('noDoLogin', { secretKey });
 
   it('a key opens one session, of its account', async () => {
     const key = await createKey('reader');
-    const first = await enter(key);
-    expect(first.data).toMatchObject({ account: 'reader', permissions: ['order.read'] });
-    const token = readToken(first);
+    const session = await signInByKey(key);
+    expect(session.data).toMatchObject({ account: 'reader', permissions: ['order.read'] });
+    const token = readToken(session);
     expect((await server.call('queryOrderList', {}, { token })).success).toBe(true);
-    expect(getCodeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
+    expect(getCodeAndStatus(await signInByKey(key))).toEqual(refusal('login.invalid'));
     const records = await server.db.selectFrom('login_record').select('outcome').execute();
     expect(records).toEqual([{ outcome: 'key' }]);
   });
 
   it('only one of ten concurrent uses opens a session', async () => {
     const key = await createKey('owner');
-    const replies = await Promise.all(Array.from({ length: 10 }, () => enter(key)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => signInByKey(key)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
   it('an expired or unknown key, or one of a disabled account, opens no session', async () => {
     const key = await createKey('owner');
-    const disabled = await createKey('disabled');
-    expect(getCodeAndStatus(await enter(disabled))).toEqual(refusal('login.notAllowed'));
+    const disabledKey = await createKey('disabled');
+    expect(getCodeAndStatus(await signInByKey(disabledKey))).toEqual(refusal('login.notAllowed'));
     server.advance(5 * MINUTE);
-    expect(getCodeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
-    expect(getCodeAndStatus(await enter('A'.repeat(43)))).toEqual(refusal('login.invalid'));
-    const wrong = await enter("' or 1=1 --");
-    expect([wrong.code, wrong.fields]).toEqual([
+    expect(getCodeAndStatus(await signInByKey(key))).toEqual(refusal('login.invalid'));
+    expect(getCodeAndStatus(await signInByKey('A'.repeat(43)))).toEqual(refusal('login.invalid'));
+    const malformed = await signInByKey("' or 1=1 --");
+    expect([malformed.code, malformed.fields]).toEqual([
       400,
       [{ path: 'secretKey', rule: 'login.invalid' }],
     ]);
   });
 
   it('a key of a suspended company opens no session, and the answer has the reason', async () => {
-    const company = server.db.updateTable('company').where('id', '=', 3);
+    const company = server.db.updateTable('company').where('id', '=', accounts.rival.companyId);
     await company.set({ suspended_at: new Date(), suspension_reason: 'Bills are open' }).execute();
-    const reply = await enter(await createKey('rival'));
+    const reply = await signInByKey(await createKey('rival'));
     expect(getCodeAndStatus(reply)).toEqual(refusal('company.suspended'));
     expect(reply.message).toContain('Bills are open');
     const { rival } = accounts;
@@ -68,7 +68,7 @@ describeOnChosenDatabases('sign-in by key', (databaseKind) => {
   });
 
   it('a session by key allows only the password change if one is due', async () => {
-    const session = await enter(await createKey('fresh'));
+    const session = await signInByKey(await createKey('fresh'));
     expect(session.data).toMatchObject({ mustChangePassword: true });
     const token = readToken(session);
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);

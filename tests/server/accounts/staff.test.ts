@@ -42,8 +42,8 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
   const initPassword = async (by: keyof typeof accounts, account: string) =>
     server.call('initDefaultPassword', { account }, { token: await server.tokenOf(by) });
 
-  it('an initial password opens only its own change', async () => {
-    const before = await server.tokenOf('clerk');
+  it('an initial password allows only its own replacement', async () => {
+    const earlierToken = await server.tokenOf('clerk');
     const reply = await initPassword('owner', 'Clerk@example.com');
     const { account, password } = v.parse(initialPassword, reply.data);
     expect([account, password]).toEqual([
@@ -51,17 +51,17 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
       expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/),
     ]);
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect((await server.call('getSession', {}, { token: before })).code).toBe(911);
+    expect((await server.call('getSession', {}, { token: earlierToken })).code).toBe(911);
     expect((await server.signIn('clerk', PASSWORD)).success).toBe(false);
     const session = await server.signIn('clerk', password);
     expect(session.data).toMatchObject({ mustChangePassword: true, menuList: [] });
     const list = await server.call('queryOrderList', {}, { token: readToken(session) });
     expect(list.code).toBe(403);
-    const reported = (await server.mails()).at(-1);
-    expect(reported?.recipient).toBe('clerk@example.com');
-    expect(reported?.text).not.toContain(password);
-    const second = v.parse(initialPassword, (await initPassword('owner', 'clerk')).data);
-    expect(second.password).not.toBe(password);
+    const mail = (await server.mails()).at(-1);
+    expect(mail?.recipient).toBe('clerk@example.com');
+    expect(mail?.text).not.toContain(password);
+    const secondInitial = v.parse(initialPassword, (await initPassword('owner', 'clerk')).data);
+    expect(secondInitial.password).not.toBe(password);
   });
 
   it('only the owner of the company or the carrier sets an initial password', async () => {
@@ -84,21 +84,21 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
   });
 
   it('the owner sees the sign-ins of their company’s accounts only', async () => {
-    const from = {
+    const client = {
       headers: { 'user-agent': `Browser/1 ${'x'.repeat(400)}` },
       address: '2001:db8::7',
     };
-    await server.signIn('clerk', PASSWORD, from);
-    await server.signIn('clerk@example.com', 'Wrong-1', from);
-    await server.signIn('disabled', PASSWORD, from);
-    await server.signIn('nobody at all', PASSWORD, from);
-    await server.signIn('rival', PASSWORD, from);
-    const read = async (by: keyof typeof accounts, input = {}) =>
+    await server.signIn('clerk', PASSWORD, client);
+    await server.signIn('clerk@example.com', 'Wrong-1', client);
+    await server.signIn('disabled', PASSWORD, client);
+    await server.signIn('nobody at all', PASSWORD, client);
+    await server.signIn('rival', PASSWORD, client);
+    const readRecords = async (by: keyof typeof accounts, input = {}) =>
       v.parse(
         recordPage,
         (await server.call('queryLoginRecords', input, { token: await server.tokenOf(by) })).data,
       );
-    const { rows, next } = await read('owner');
+    const { rows, next } = await readRecords('owner');
     expect(next).toBeNull();
     // Records of the same millisecond have no defined order.
     expect(rows.map(({ account, outcome }) => `${account} ${outcome}`).sort()).toEqual([
@@ -111,18 +111,18 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
       address: '2001:db8:0:0::/64',
     });
     expect(rows[0]?.agent).toHaveLength(300);
-    expect((await read('rival')).rows.map(({ account }) => account)).toEqual(['rival']);
+    expect((await readRecords('rival')).rows.map(({ account }) => account)).toEqual(['rival']);
     // An unknown name may be a password in the wrong field.
-    const carriers = (await read('admin')).rows;
-    expect(carriers.map(({ account, outcome }) => [account, outcome])).toEqual([
+    const carrierRows = (await readRecords('admin')).rows;
+    expect(carrierRows.map(({ account, outcome }) => [account, outcome])).toEqual([
       [null, 'wrongPassword'],
     ]);
   });
 
   it('exported sign-ins match the list, are of one company, and each key exports once', async () => {
-    const agent = { headers: { 'user-agent': '=HYPERLINK("evil")' } };
-    await server.signIn('clerk', 'Wrong-2', agent);
-    await server.signIn('clerk', PASSWORD, agent);
+    const client = { headers: { 'user-agent': '=HYPERLINK("evil")' } };
+    await server.signIn('clerk', 'Wrong-2', client);
+    await server.signIn('clerk', PASSWORD, client);
     await server.signIn('clerk', PASSWORD, {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' },
     });
@@ -137,29 +137,29 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
     const getText = ({ data }: Reply) =>
       new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
     const prepared = await prepare({ filters: { outcome: 'wrongPassword', account: 'CLERK' } });
-    const wrong = getText(await fetch(prepared))
+    const wrongPasswordLines = getText(await fetch(prepared))
       .trim()
       .split('\r\n');
-    expect(wrong.length).toBeGreaterThan(1);
-    expect(wrong[0]).toMatch(/^\uFEFF?Heure \(Africa\/Accra\),Compte,/);
-    expect(wrong.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect'))).toBe(
-      true,
-    );
-    expect(wrong[1]).not.toContain(',=HYPERLINK');
+    expect(wrongPasswordLines.length).toBeGreaterThan(1);
+    expect(wrongPasswordLines[0]).toMatch(/^\uFEFF?Heure \(Africa\/Accra\),Compte,/);
+    expect(
+      wrongPasswordLines.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect')),
+    ).toBe(true);
+    expect(wrongPasswordLines[1]).not.toContain(',=HYPERLINK');
     expect((await fetch(prepared)).code).toBe(errors['export.key.used'].code);
-    const all = getText(await fetch(await prepare({})));
-    expect(all).toContain('clerk');
-    expect(all).toContain(',Firefox sur Linux');
-    expect(all).not.toContain('rival');
-    const stolen = v.parse(contract.exportLoginRecordKey.result, (await prepare({})).data);
-    const others = await server.call(
+    const allText = getText(await fetch(await prepare({})));
+    expect(allText).toContain('clerk');
+    expect(allText).toContain(',Firefox sur Linux');
+    expect(allText).not.toContain('rival');
+    const ownersKey = v.parse(contract.exportLoginRecordKey.result, (await prepare({})).data);
+    const rivalReply = await server.call(
       'exportLoginRecord',
-      { key: stolen.key },
+      { key: ownersKey.key },
       {
         token: await server.tokenOf('rival'),
       },
     );
-    expect(others.code).toBe(errors['export.key.unknown'].code);
+    expect(rivalReply.code).toBe(errors['export.key.unknown'].code);
   });
 
   it('sign-ins are paged newest first and kept for a year and a month', async () => {
@@ -196,18 +196,18 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
       permissions?: ['order.read'] | [];
     }) =>
       server.db.updateTable('account').set(values).where('id', '=', accounts.clerk.id).execute();
-    const rights = async () => {
+    const readRights = async () => {
       const { data, code } = await server.call('getSession', {}, { token });
       return code === 0
         ? v.parse(v.object({ permissions: v.array(v.string()), blMainAccount: v.boolean() }), data)
         : code;
     };
     await updateClerk({ main: true });
-    expect(await rights()).toMatchObject({ blMainAccount: true });
+    expect(await readRights()).toMatchObject({ blMainAccount: true });
     await updateClerk({ main: false, permissions: ['order.read'] });
-    expect(await rights()).toEqual({ blMainAccount: false, permissions: ['order.read'] });
+    expect(await readRights()).toEqual({ blMainAccount: false, permissions: ['order.read'] });
     await updateClerk({ active: false });
-    expect(await rights()).toBe(911);
+    expect(await readRights()).toBe(911);
     await updateClerk({ active: true, permissions: [] });
   });
 });

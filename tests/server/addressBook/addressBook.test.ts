@@ -27,11 +27,11 @@ const claire = {
 describeOnChosenDatabases('the address book', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
+    rivalToken = await server.tokenOf('rival');
   });
   beforeEach(async () => {
     for (const table of ['address', 'address_word', 'default_sender'] as const) {
@@ -110,23 +110,23 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
 
   it('a duplicate is reported before it is saved, and saved on request', async () => {
     const first = await addSaved(ama);
-    const same = { ...ama, name: 'AMA  MENSÁH', phone: '+233 24 4123456', city: 'Tema' };
-    expect((await add(same)).data).toEqual({ outcome: 'same', addresses: [first] });
+    const duplicate = { ...ama, name: 'AMA  MENSÁH', phone: '+233 24 4123456', city: 'Tema' };
+    expect((await add(duplicate)).data).toEqual({ outcome: 'same', addresses: [first] });
     expect((await list()).total).toBe(1);
-    await addSaved(same, { again: true });
+    await addSaved(duplicate, { again: true });
     expect((await list()).total).toBe(2);
     // Senders are not compared with receivers.
-    await addSaved(same, { kind: 'sender' });
+    await addSaved(duplicate, { kind: 'sender' });
   });
 
   it('an update needs the current version, and a repeated update changes nothing', async () => {
     const { id } = await addSaved(ama);
-    const there = { ...ama, city: 'Tema' };
-    expect(await update(id, 1, there)).toMatchObject({
+    const movedToTema = { ...ama, city: 'Tema' };
+    expect(await update(id, 1, movedToTema)).toMatchObject({
       outcome: 'saved',
       address: { version: 2, values: { city: 'Tema' } },
     });
-    expect(await update(id, 1, there)).toMatchObject({
+    expect(await update(id, 1, movedToTema)).toMatchObject({
       outcome: 'saved',
       address: { version: 2 },
     });
@@ -189,6 +189,7 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
         );
         const expected = by === 'changedAt' ? names : names.toSorted();
         expect(shown).toEqual(descending ? expected.toReversed() : expected);
+        // A cursor belongs to the sort that it was made with.
         const other = { sort: { by, descending: !descending }, cursor: first.next };
         const mismatched = { kind: 'receiver', ...other };
         expect((await server.call('queryAddressList', mismatched, { token })).code).toBe(400);
@@ -245,9 +246,9 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
   it('other companies cannot read or change an address', async () => {
     const { id } = await addSaved(ama);
     await addSaved(ama, { kind: 'sender', isDefault: true });
-    expect((await list({}, rival)).rows).toEqual([]);
-    expect(await search('ama', rival)).toEqual([]);
-    const as = { token: rival };
+    expect((await list({}, rivalToken)).rows).toEqual([]);
+    expect(await search('ama', rivalToken)).toEqual([]);
+    const as = { token: rivalToken };
     expect((await server.call('findDefaultSender', {}, as)).data).toBeNull();
     expect((await server.call('getAddress', { addressId: id }, as)).code).toBe(1251);
     const change = { id, version: 1, values: claire };
@@ -285,10 +286,10 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
   });
 
   it('the demo data has a sender and receivers', async () => {
-    const by = { id: 3, countryCode: 'MA', account: 'rival' };
-    await withTenant(server.db, 3, (trx) => seedDemoAddresses(trx, [by], new Date()));
-    expect((await list({}, rival)).total).toBe(24);
-    const sender = await server.call('findDefaultSender', {}, { token: rival });
+    const company = { id: 3, countryCode: 'MA', account: 'rival' };
+    await withTenant(server.db, 3, (trx) => seedDemoAddresses(trx, [company], new Date()));
+    expect((await list({}, rivalToken)).total).toBe(24);
+    const sender = await server.call('findDefaultSender', {}, { token: rivalToken });
     expect(sender.data).toMatchObject({ isDefault: true, values: { country: 'MA' } });
   });
 });

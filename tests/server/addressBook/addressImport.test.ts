@@ -7,6 +7,7 @@ import { receiptRowPage } from '../../../src/api/contract/orders/importReceipts.
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
+/** Texts of a row by column; "update" in \`inBook\` asks to change the known address. */
 type Row = Readonly<Record<string, string>>;
 
 const ama: Row = {
@@ -32,7 +33,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
     }
   });
 
-  const createBatch = (rows: readonly Row[], more: object = {}) => {
+  const createBatch = (rows: readonly Row[], overrides: object = {}) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     return {
       importId: randomUUID(),
@@ -41,8 +42,9 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
       fileName: 'customers.xlsx',
       sheet: { rows: rows.length, skipped: 0, errors: 0 },
       columns,
+      // Row 1 of the file is the header.
       rows: rows.map((row, at) => [2 + at, columns.map((column) => row[column] ?? '')]),
-      ...more,
+      ...overrides,
     };
   };
   const send = async (batch: object, as = token) => {
@@ -50,7 +52,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
     if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
     return v.parse(calls.batchAddAddress.result, reply.data).outcomes;
   };
-  const check = async (batch: object) => {
+  const forecast = async (batch: object) => {
     const reply = await server.call('importAddress', batch, { token });
     return v.parse(calls.importAddress.result, reply.data).forecasts;
   };
@@ -63,7 +65,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
     return v.parse(addressBook.queryAddressList.result, reply.data).rows;
   };
 
-  it('an import adds rows as the form does, found by words and numbers', async () => {
+  it('an import adds rows as the form does, and the search finds them by words and numbers', async () => {
     const outcomes = await send(createBatch([{ ...ama, phone: '024 412 3456' }, kofi]));
     expect(outcomes).toMatchObject([
       { status: 'created', rowNo: 2 },
@@ -115,9 +117,9 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
 
   it('a known address stays unchanged, and its differences are reported', async () => {
     const [added] = await send(createBatch([ama]));
-    const spelt = { ...ama, name: 'AMA  MENSAH', phone: '0244123456' };
-    const rows = [ama, { ...spelt, city: 'Tema' }, kofi];
-    expect(await check(createBatch(rows))).toEqual([
+    const otherSpelling = { ...ama, name: 'AMA  MENSAH', phone: '0244123456' };
+    const rows = [ama, { ...otherSpelling, city: 'Tema' }, kofi];
+    expect(await forecast(createBatch(rows))).toEqual([
       { status: 'duplicate', rowNo: 2 },
       { status: 'conflict', rowNo: 3, columns: ['name', 'city'] },
       { status: 'create', rowNo: 4 },
@@ -182,7 +184,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
 
   it('a row repeated in a batch is added once', async () => {
     const batch = createBatch([ama, { ...ama, city: 'Tema', inBook: 'UPDATE' }]);
-    expect(await check(batch)).toMatchObject([{ status: 'create' }, { status: 'conflict' }]);
+    expect(await forecast(batch)).toMatchObject([{ status: 'create' }, { status: 'conflict' }]);
     const [first, second] = await send(batch);
     expect(second).toMatchObject({
       status: 'duplicate',

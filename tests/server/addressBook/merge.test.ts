@@ -23,10 +23,10 @@ const ama = {
 describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [token, rival] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
+    [token, rivalToken] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
   });
   beforeEach(async () => {
     for (const table of [
@@ -62,18 +62,19 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
       addressDuplicates.findDuplicateAddresses.result,
       getData(await server.call('findDuplicateAddresses', { kind }, { token: as })),
     );
+  /** Sets the uses of an address; the last one was on that day of October. */
   const setUses = (id: string, uses: number) =>
     server.db
       .updateTable('address')
       .set({ uses, last_used_at: new Date(Date.UTC(2026, 9, uses)) })
       .where('id', '=', id)
       .execute();
-  const versions = (...merged: readonly Address[]) =>
+  const toVersions = (...merged: readonly Address[]) =>
     merged.map(({ id, version }) => ({ id, version }));
   const merge = (merged: readonly Address[], values: object, id: string = randomUUID()) =>
     server.call(
       'mergeAddresses',
-      { id, kind: merged[0]?.kind ?? 'receiver', addresses: versions(...merged), values },
+      { id, kind: merged[0]?.kind ?? 'receiver', addresses: toVersions(...merged), values },
       { token },
     );
   const undo = (id: string, as = token) => server.call('undoMergeAddresses', { id }, { token: as });
@@ -109,7 +110,7 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     expect(groups[1]?.addresses.map(({ id }) => id).toSorted()).toEqual(
       [first.id, second.id].toSorted(),
     );
-    expect((await listDuplicates('receiver', rival)).groups).toEqual([]);
+    expect((await listDuplicates('receiver', rivalToken)).groups).toEqual([]);
   });
 
   it('a group with equal phone, name and street is listed once', async () => {
@@ -121,10 +122,10 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
   it('a group marked as distinct stays hidden until another address joins it', async () => {
     await add(ama);
     await add({ ...ama, name: 'Esi Mensah' });
-    const apart = { kind: 'receiver', by: 'phone', key: ama.phone };
+    const group = { kind: 'receiver', by: 'phone', key: ama.phone };
     const mark = (isApart: boolean, as = token) =>
-      server.call('keepAddressesApart', { ...apart, apart: isApart }, { token: as });
-    await mark(true, rival);
+      server.call('keepAddressesApart', { ...group, apart: isApart }, { token: as });
+    await mark(true, rivalToken);
     expect((await listDuplicates()).groups).toHaveLength(1);
     getData(await mark(true));
     getData(await mark(true));
@@ -174,7 +175,8 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     await setUses(source.id, 5);
     const vip = await createTag('VIP');
     await tag(source.id, vip);
-    const before = [await readAddress(target.id), await readAddress(source.id)];
+    const targetBefore = await readAddress(target.id);
+    const sourceBefore = await readAddress(source.id);
     const id = randomUUID();
     getData(await merge([target, source], ama, id));
     expect(await readAddress(target.id)).toMatchObject({
@@ -183,20 +185,20 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
       tags: [{ id: vip }],
     });
     await setUses(target.id, 8);
-    const later = await createTag('Later');
-    await tag(target.id, later);
-    expect((await undo(id, rival)).success).toBe(false);
+    const laterTag = await createTag('Later');
+    await tag(target.id, laterTag);
+    expect((await undo(id, rivalToken)).success).toBe(false);
     getData(await undo(id));
-    const [first, second] = before;
     expect(await readAddress(target.id)).toMatchObject({
-      values: first?.values,
+      values: targetBefore.values,
       isDefault: false,
-      tags: [{ id: later }],
+      tags: [{ id: laterTag }],
+      // Two from before the merge, and the one after it.
       uses: 3,
-      changedAt: first?.changedAt,
+      changedAt: targetBefore.changedAt,
       changedBy: 'clerk',
     });
-    expect(await readAddress(source.id)).toEqual(second);
+    expect(await readAddress(source.id)).toEqual(sourceBefore);
     expect((await listDuplicates('sender')).merges).toEqual([]);
     expect((await undo(id)).success).toBe(false);
   });
@@ -206,13 +208,14 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     const change = { id: source.id, version: 1, values: { ...ama, city: 'Ho' }, again: true };
     getData(await server.call('updateAddress', change, { token }));
     expect((await merge([target, source], ama)).message).toContain('changed');
-    const fresh = await readAddress(source.id);
-    const refused = await merge([target, fresh], { ...ama, phone: '12' });
+    const currentSource = await readAddress(source.id);
+    const refused = await merge([target, currentSource], { ...ama, phone: '12' });
     expect(refused.fields).toMatchObject([{ path: 'values.phone' }]);
-    const stranger = { ...fresh, id: randomUUID() };
-    expect((await merge([target, stranger], ama)).code).toBe(1251);
+    const unknownAddress = { ...currentSource, id: randomUUID() };
+    expect((await merge([target, unknownAddress], ama)).code).toBe(1251);
     expect(await readAddress(target.id)).toEqual(target);
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
+    // An address cannot be merged with itself.
     expect((await merge([target, target], ama)).code).toBe(400);
   });
 
@@ -236,7 +239,7 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
   });
 
-  it('a tag finds addresses, and disappears with the tag or the address', async () => {
+  it('the list filters addresses by a tag until the tag or the address is deleted', async () => {
     const [tagged, untagged] = [await add(ama), await add({ ...ama, name: 'Esi Mensah' })];
     const vip = await createTag('VIP');
     const { outcomes } = v.parse(
@@ -262,12 +265,12 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     };
     expect(await listTagged()).toEqual([tagged.id]);
     expect((await readAddress(untagged.id)).tags).toEqual([]);
-    const foreign = await server.call(
+    const rivalReply = await server.call(
       'tagAddresses',
       { addresses: [{ id: tagged.id, add: [vip], remove: [] }] },
-      { token: rival },
+      { token: rivalToken },
     );
-    expect(foreign.success).toBe(false);
+    expect(rivalReply.success).toBe(false);
     await server.call('deleteAddresses', { ids: [tagged.id] }, { token });
     expect(await server.db.selectFrom('address_tagged').selectAll().execute()).toEqual([]);
     await tag(untagged.id, vip);

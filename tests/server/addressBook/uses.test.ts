@@ -60,7 +60,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   it('entered and imported orders count uses in any spelling', async () => {
     const receiver = await add(ama);
     const sender = await add(shop, 'sender');
-    const stranger = await add({ ...ama, name: 'Kofi Boateng' });
+    const otherReceiver = await add({ ...ama, name: 'Kofi Boateng' });
     const values = {
       receiverName: 'AMA  MENSAH',
       receiverPhone: '024 412 3456',
@@ -71,35 +71,36 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
       senderAddress: '2 Spintex Road, Accra',
     };
     await addOrder(server, token, 'domestic', createEntry('domestic', values));
-    const first = server.services.clock();
+    const firstUse = server.services.clock();
     expect(await readUses(receiver)).toEqual({ uses: 0, lastUsedAt: null });
     await sumAllUses();
-    expect(await readUses(receiver)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
-    expect(await readUses(sender)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
+    expect(await readUses(receiver)).toEqual({ uses: 1, lastUsedAt: firstUse.toISOString() });
+    expect(await readUses(sender)).toEqual({ uses: 1, lastUsedAt: firstUse.toISOString() });
 
     server.advance(60_000);
+    // Three orders for Ama; their sender is not in the address book.
     const rows = [randomUUID(), randomUUID(), randomUUID()].map((no) => goodRow(no));
     expect(getBatchResult(await send(rows)).outcomes.map(({ status }) => status)).toEqual(
       Array.from({ length: 3 }, () => 'created'),
     );
     await sumAllUses();
-    const second = server.services.clock().toISOString();
-    expect(await readUses(receiver)).toEqual({ uses: 4, lastUsedAt: second });
+    const secondUse = server.services.clock().toISOString();
+    expect(await readUses(receiver)).toEqual({ uses: 4, lastUsedAt: secondUse });
     expect(await readUses(sender)).toMatchObject({ uses: 1 });
-    expect(await readUses(stranger)).toEqual({ uses: 0, lastUsedAt: null });
+    expect(await readUses(otherReceiver)).toEqual({ uses: 0, lastUsedAt: null });
     expect(await server.db.selectFrom('address_use').selectAll().execute()).toEqual([]);
   });
 
   it('orders of a program count uses once, even if they are sent again', async () => {
     const receiver = await add(ama);
-    const findShop = await connectPlatform(server);
+    const platform = await connectPlatform(server);
     const order = sampleOrder('SO-SENT-1', 'domestic', {
       receiverName: 'Ama Mensah',
       receiverPhone: '0244123456',
       receiverAddress: '14 Oxford Street',
     });
     for (let time = 0; time < 2; time++) {
-      const { status } = await findShop.send('POST', '/orders', {
+      const { status } = await platform.send('POST', '/orders', {
         body: { kind: 'domestic', orders: [order] },
         headers: { 'idempotency-key': 'uses' },
       });
@@ -118,9 +119,9 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
     // Both orders of the second import exist already.
     const repeated = getBatchResult(await send(rows));
     expect(repeated.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const foreign = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
-    await addOrder(server, rival, 'domestic', createEntry('domestic', foreign));
+    await addOrder(server, rivalToken, 'domestic', createEntry('domestic', foreign));
     await sumAllUses();
     expect(await readUses(receiver)).toMatchObject({ uses: 2 });
   });
@@ -128,6 +129,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   it('the address with the town in its street counts the use if both addresses exist', async () => {
     const withoutTown = await add(shop, 'sender');
     const withTown = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
+    // An order from “2 Spintex Road, Accra”.
     await addOrder(server, token);
     await sumAllUses();
     expect(await readUses(withTown)).toMatchObject({ uses: 1 });

@@ -5,6 +5,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '../../../src/api/contract/attachments/attachments.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -28,21 +29,21 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     orderId = (await addOrder(server, as('clerk').token)).id;
   });
 
-  interface File {
+  interface FileInput {
     readonly id?: string;
     readonly name?: string;
     readonly bytes?: Uint8Array<ArrayBuffer>;
     readonly orderId?: string;
   }
-  const add = (file: File = {}, by: AccountName = 'clerk') =>
+  const sendFile = (file: FileInput = {}, by: AccountName = 'clerk') =>
     server.call(
       'addOrderAttachment',
       { orderId, id: randomUUID(), name: 'invoice.pdf', bytes: files.pdf, ...file },
       as(by),
     );
-  const added = async (file: File = {}, by: AccountName = 'clerk') => {
+  const addFile = async (file: FileInput = {}, by: AccountName = 'clerk') => {
     server.advance(1);
-    return v.parse(contract.addOrderAttachment.result, getData(await add(file, by)));
+    return v.parse(contract.addOrderAttachment.result, getData(await sendFile(file, by)));
   };
   const list = async (by: AccountName = 'clerk') => {
     const reply = await server.call('getOrderAttachments', { orderId }, as(by));
@@ -52,18 +53,18 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     server.call('getOrderAttachment', { orderId, id }, as(by));
   const remove = (id: string, by: AccountName = 'clerk') =>
     server.call('deleteOrderAttachment', { orderId, id }, as(by));
-  const findRule = async (file: File) => {
-    const { status, fields } = await add(file);
+  const sendAndFindRules = async (file: FileInput) => {
+    const { status, fields } = await sendFile(file);
     return [status, ...fields.map(({ path, rule }) => `${path} ${rule}`)];
   };
-  const events = async () =>
+  const listEvents = async () =>
     (await readOrderDetail(server, as('clerk').token, { id: orderId })).events.map(
       ({ action, status, remark, by }) => [action, status, remark, by],
     );
 
   it.each(orderKinds)('an order of the kind %s accepts files', async (kind) => {
     orderId = (await addOrder(server, as('clerk').token, kind)).id;
-    const file = await added({ name: 'Facture n° 7.PDF' });
+    const file = await addFile({ name: 'Facture n° 7.PDF' });
     expect(file).toMatchObject({
       name: 'Facture n° 7.PDF',
       kind: 'pdf',
@@ -85,8 +86,8 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['text', 'csv', files.csv, 'text/plain', 'attachment'],
     ['text', 'txt', files.wideText, 'text/plain', 'attachment'],
   ])('a %s (.%s) is served with its type and without active content', async (...expected) => {
-    const [kind, ending, bytes, type, how] = expected;
-    const { id, kind: found } = await added({ name: `Pièce.${ending}`, bytes });
+    const [kind, ending, bytes, type, disposition] = expected;
+    const { id, kind: found } = await addFile({ name: `Pièce.${ending}`, bytes });
     expect(found).toBe(kind);
     const { headers, data } = await read(id);
     expect(data).toEqual(bytes);
@@ -98,7 +99,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-disposition')).toMatch(
       new RegExp(
-        `^${how}; filename="Pi_ce\\.${ending}"; filename\\*=UTF-8''Pi%C3%A8ce\\.${ending}$`,
+        `^${disposition}; filename="Pi_ce\\.${ending}"; filename\\*=UTF-8''Pi%C3%A8ce\\.${ending}$`,
       ),
     );
   });
@@ -113,8 +114,8 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     'hiddenHtml',
     'svg',
     'gif',
-  ] as const)('a file that is %s is refused, whatever its name', async (kind) => {
-    const finding = await findRule({ name: 'invoice.pdf', bytes: files[kind] });
+  ] as const)('a file of the type %s is refused, whatever its name', async (kind) => {
+    const finding = await sendAndFindRules({ name: 'invoice.pdf', bytes: files[kind] });
     expect(finding).toEqual([400, 'file attachment.kind']);
     expect(await list()).toEqual([]);
   });
@@ -134,7 +135,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['letter.doc', files.docx],
     ['archive.zip', files.pdf],
   ])('the name %s is refused, whatever the content', async (name, bytes) => {
-    expect(await findRule({ name, bytes })).toEqual([400, 'file attachment.extension']);
+    expect(await sendAndFindRules({ name, bytes })).toEqual([400, 'file attachment.extension']);
     expect(await list()).toEqual([]);
   });
 
@@ -144,7 +145,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['list.csv', files.xlsx],
     ['letter.docx', files.xlsx],
   ])('the name %s is refused for other content', async (name, bytes) => {
-    expect(await findRule({ name, bytes })).toEqual([400, 'file attachment.mismatch']);
+    expect(await sendAndFindRules({ name, bytes })).toEqual([400, 'file attachment.mismatch']);
     expect(await list()).toEqual([]);
   });
 
@@ -153,51 +154,61 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['invoice', 'invoice.pdf'],
     ['v1.2 (final).PDF', 'v1.2 (final).PDF'],
   ])('the name %s, which ends with no other kind, is accepted', async (given, name) => {
-    expect((await added({ name: given })).name).toBe(name);
+    expect((await addFile({ name: given })).name).toBe(name);
   });
 
   it('an empty file is refused, and a too large one before it is read whole', async () => {
-    expect(await findRule({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
+    expect(await sendAndFindRules({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
     const full = new Uint8Array(MAX_ATTACHMENT_BYTES).fill(32);
-    expect((await added({ name: 'full.txt', bytes: full })).size).toBe(MAX_ATTACHMENT_BYTES);
-    let pulled = 0;
+    expect((await addFile({ name: 'full.txt', bytes: full })).size).toBe(MAX_ATTACHMENT_BYTES);
+    let pulledBytes = 0;
     const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.enqueue(new Uint8Array((pulled += 65_536) && 65_536)),
+      pull: (controller) => controller.enqueue(new Uint8Array((pulledBytes += 65_536) && 65_536)),
     });
     const query = new URLSearchParams({ orderId, id: randomUUID(), name: 'a.txt' }).toString();
     const { path, method } = contract.addOrderAttachment;
     const headers = { authorization: `Bearer ${as('clerk').token}` };
     const init = { method, headers, body: endless, duplex: 'half' };
     expect((await server.request(`${path}?${query}`, init)).status).toBe(413);
-    expect(pulled).toBeLessThan(MAX_ATTACHMENT_BYTES + 10 * 65_536);
-    const announced = { ...headers, 'content-length': String(MAX_ATTACHMENT_BYTES + 1) };
-    const reported = { method, headers: announced, body: 'x' };
-    expect((await server.request(`${path}?${query}`, reported)).status).toBe(413);
+    expect(pulledBytes).toBeLessThan(MAX_ATTACHMENT_BYTES + 10 * 65_536);
+    // A body that is announced as too long is refused, however short it is.
+    const tooLongHeaders = { ...headers, 'content-length': String(MAX_ATTACHMENT_BYTES + 1) };
+    const announcedInit = { method, headers: tooLongHeaders, body: 'x' };
+    expect((await server.request(`${path}?${query}`, announcedInit)).status).toBe(413);
     expect(await list()).toHaveLength(1);
   });
 
   it('a file sent twice is added once', async () => {
     const id = randomUUID();
-    const first = await added({ id });
-    expect(await added({ id: id.toUpperCase() })).toEqual(first);
-    const both = await Promise.all([added({ id, name: 'b.pdf' }), added({ id, name: 'b.pdf' })]);
+    const first = await addFile({ id });
+    expect(await addFile({ id: id.toUpperCase() })).toEqual(first);
+    const both = await Promise.all([
+      addFile({ id, name: 'b.pdf' }),
+      addFile({ id, name: 'b.pdf' }),
+    ]);
     expect(both).toEqual([first, first]);
     expect(await list()).toEqual([first]);
-    expect(await findRule({ id, bytes: files.png })).toEqual([400, 'file attachment.changed']);
-    const other = (await addOrder(server, as('clerk').token)).id;
-    expect(await findRule({ id, orderId: other })).toEqual([400, 'file attachment.changed']);
+    expect(await sendAndFindRules({ id, bytes: files.png })).toEqual([
+      400,
+      'file attachment.changed',
+    ]);
+    const otherOrderId = (await addOrder(server, as('clerk').token)).id;
+    expect(await sendAndFindRules({ id, orderId: otherOrderId })).toEqual([
+      400,
+      'file attachment.changed',
+    ]);
     expect((await read(id)).data).toEqual(files.pdf);
   });
 
   it('an order has at most twenty files, even with concurrent uploads', async () => {
-    const many = Array.from({ length: MAX_ATTACHMENTS + 4 }, () => add());
-    const replies = await Promise.all(many);
+    const uploads = Array.from({ length: MAX_ATTACHMENTS + 4 }, () => sendFile());
+    const replies = await Promise.all(uploads);
     expect(replies.filter(({ success }) => success)).toHaveLength(MAX_ATTACHMENTS);
-    expect(await findRule({})).toEqual([400, 'file attachment.tooMany']);
+    expect(await sendAndFindRules({})).toEqual([400, 'file attachment.tooMany']);
     const [first] = await list();
     // A repeated call adds nothing.
     const repeated = { id: first?.id ?? '', bytes: files.pdf };
-    expect((await add(repeated)).success).toBe(true);
+    expect((await sendFile(repeated)).success).toBe(true);
   });
 
   it.each([
@@ -210,17 +221,18 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['.pdf', 'pdf.pdf'],
     ['发票 فاتورة চালান.pdf', '发票 فاتورة চালান.pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],
+    // Names have at most 200 UTF-16 units and end at a whole character; this emoji has 8 units.
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'👩‍👩‍👧'.repeat(40)}.pdf`, `${'👩‍👩‍👧'.repeat(24)}.pdf`],
   ])('the name %j is cleaned', async (given, name) => {
-    expect((await added({ name: given })).name).toBe(name);
+    expect((await addFile({ name: given })).name).toBe(name);
   });
 
   it('a file is an event of the order and does not change its status', async () => {
-    const { id, name } = await added();
-    await added({ name: 'customs.pdf' }, 'admin');
+    const { id, name } = await addFile();
+    await addFile({ name: 'customs.pdf' }, 'admin');
     expect((await remove(id)).success).toBe(true);
-    expect((await events()).slice(1)).toEqual([
+    expect((await listEvents()).slice(1)).toEqual([
       ['attach', 'created', name, 'clerk'],
       ['attach', 'created', 'customs.pdf', 'admin'],
       ['detach', 'created', name, 'clerk'],
@@ -230,22 +242,24 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
   });
 
   it('readers of the order may read files, and only writers may change them', async () => {
-    const { id } = await added();
+    const { id } = await addFile();
     expect((await list('reader')).map((row) => row.id)).toEqual([id]);
     expect((await read(id, 'reader')).data).toEqual(files.pdf);
-    expect((await add({}, 'reader')).code).toBe(403);
+    expect((await sendFile({}, 'reader')).code).toBe(403);
     expect((await remove(id, 'reader')).code).toBe(403);
   });
 
   it('another company does not see a file', async () => {
-    const { id } = await added();
-    expect((await server.call('getOrderAttachments', { orderId }, as('rival'))).code).toBe(1201);
-    expect((await read(id, 'rival')).code).toBe(1201);
-    expect((await add({}, 'rival')).code).toBe(1201);
-    expect((await remove(id, 'rival')).code).toBe(1201);
+    const { id } = await addFile();
+    expect((await server.call('getOrderAttachments', { orderId }, as('rival'))).code).toBe(
+      errors['order.unknown'].code,
+    );
+    expect((await read(id, 'rival')).code).toBe(errors['order.unknown'].code);
+    expect((await sendFile({}, 'rival')).code).toBe(errors['order.unknown'].code);
+    expect((await remove(id, 'rival')).code).toBe(errors['order.unknown'].code);
     // The file cannot be read through an order of the other company either.
-    const mine = await addOrder(server, as('rival').token, 'fbs');
-    const input = { orderId: mine.id, id };
+    const rivalOrder = await addOrder(server, as('rival').token, 'fbs');
+    const input = { orderId: rivalOrder.id, id };
     for (const name of ['getOrderAttachment', 'deleteOrderAttachment'] as const) {
       expect((await server.call(name, input, as('rival'))).code).toBe(404);
     }
@@ -253,37 +267,37 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
   });
 
   it('the carrier reads and adds files, and each side deletes its own', async () => {
-    const merchants = await added();
-    const carriers = await added({ name: 'damage.png', bytes: files.png }, 'admin');
+    const merchantFile = await addFile();
+    const carrierFile = await addFile({ name: 'damage.png', bytes: files.png }, 'admin');
     expect((await list('admin')).map(({ own }) => own)).toEqual([false, true]);
     expect((await list()).map(({ own, addedBy }) => [own, addedBy])).toEqual([
       [true, 'clerk'],
       [false, 'admin'],
     ]);
-    expect((await read(merchants.id, 'admin')).data).toEqual(files.pdf);
-    expect((await remove(merchants.id, 'admin')).code).toBe(403);
-    expect((await remove(carriers.id)).code).toBe(403);
-    expect((await remove(carriers.id, 'admin')).success).toBe(true);
-    expect((await remove(merchants.id)).success).toBe(true);
+    expect((await read(merchantFile.id, 'admin')).data).toEqual(files.pdf);
+    expect((await remove(merchantFile.id, 'admin')).code).toBe(403);
+    expect((await remove(carrierFile.id)).code).toBe(403);
+    expect((await remove(carrierFile.id, 'admin')).success).toBe(true);
+    expect((await remove(merchantFile.id)).success).toBe(true);
     expect(await list()).toEqual([]);
   });
 
   it('files of a cancelled order cannot change', async () => {
-    const { id } = await added();
+    const { id } = await addFile();
     getData(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
-    expect(await findRule({})).toEqual([400, 'file attachment.closed']);
+    expect(await sendAndFindRules({})).toEqual([400, 'file attachment.closed']);
     expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
     expect((await read(id)).data).toEqual(files.pdf);
     // A repeated call for an existing file still succeeds.
-    expect((await add({ id })).success).toBe(true);
+    expect((await sendFile({ id })).success).toBe(true);
   });
 
   it('deleting an order deletes its files', async () => {
-    const { id } = await added();
+    const { id } = await addFile();
     const otherOrder = await addOrder(server, as('clerk').token);
-    await added({ orderId: otherOrder.id });
+    await addFile({ orderId: otherOrder.id });
     getData(await server.call('deleteOrders', { ids: [orderId] }, as('clerk')));
-    expect((await read(id)).code).toBe(1201);
+    expect((await read(id)).code).toBe(errors['order.unknown'].code);
     const remaining = await server.db
       .selectFrom('attachment')
       .select(['order_id', 'sha256'])

@@ -35,8 +35,8 @@ describeOnChosenDatabases('automatic billing', (databaseKind) => {
 
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    const next = createSeededRandom(118);
-    for (const company of [2, 3]) await createMonth(server.db, company, 40, next);
+    const random = createSeededRandom(118);
+    for (const company of [2, 3]) await createMonth(server.db, company, 40, random);
   });
 
   it('billing does not start without a day, or before the day and the hour', async () => {
@@ -70,6 +70,7 @@ describeOnChosenDatabases('automatic billing', (databaseKind) => {
 
   it('billing issues bills that were collected before a crash', async () => {
     now = new Date('2026-12-03T04:00:00Z');
+    // The orders billed for October become orders of November.
     await server.db
       .updateTable('orders')
       .set({ created_at: new Date('2026-11-05T09:00:00Z') })
@@ -78,7 +79,7 @@ describeOnChosenDatabases('automatic billing', (databaseKind) => {
       .execute();
     await server.db.deleteFrom('bill_order').where('company_id', '=', 2).execute();
     expect(await startAutomatically(createBilling())).toBe(true);
-    // A process may crash after any statement; the next process continues from the stored state.
+    // A process may crash after any step, so no step may leave bills collected but not issued.
     for (let more = true; more;) {
       more = await runBillingStep(createBilling());
       const stuck = await server.db

@@ -33,7 +33,7 @@ const at = new Date('2026-11-10T09:00:00Z');
 /** Time at which all issued bills are overdue. */
 const later = new Date('2026-12-20T09:00:00Z');
 const dueDay = '2026-12-20';
-const where = { countryCode: 'GH', today: '2026-11-10' } as const;
+const dayAndCountry = { countryCode: 'GH', today: '2026-11-10' } as const;
 const author = (companyId: number): BillAuthor => ({
   companyId,
   accountId: randomUUID(),
@@ -52,8 +52,8 @@ beforeAll(async () => {
       companies.map((id) => ({ id, customer_code: `GH${id}`, name: 'A', country_code: 'GH' })),
     )
     .execute();
-  const next = createSeededRandom(7);
-  for (const id of companies.slice(1)) await createMonth(db, id, ORDERS, next);
+  const random = createSeededRandom(7);
+  for (const id of companies.slice(1)) await createMonth(db, id, ORDERS, random);
   const clock = () => at;
   await startBilling({ db, clock }, '2026-10', false, 'walk');
   const billing = { db, clock, countries: createCountryBook(db, clock), price: findTestPrices };
@@ -61,10 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const pick = <T>(all: readonly T[], place: number): T => {
-  const one = all[place % all.length];
-  if (one === undefined) throw new Refusal('bill.unknown');
-  return one;
+const pick = <T>(all: readonly T[], index: number): T => {
+  const row = all[index % all.length];
+  if (row === undefined) throw new Refusal('bill.unknown');
+  return row;
 };
 const findBill = async (trx: Trx, companyId: number, currency: string) => {
   const { id } = await trx
@@ -75,7 +75,7 @@ const findBill = async (trx: Trx, companyId: number, currency: string) => {
     .executeTakeFirstOrThrow();
   return lockBill(trx, companyId, id);
 };
-/** Rows of a company in the sequence of their creation. */
+/** Rows of a company, sorted by the second column: part of each table's key after the company. */
 const selectBillRows = (
   trx: Trx,
   table: 'payment' | 'cod_statement' | 'bill_adjustment' | 'bill_dispute' | 'cod',
@@ -97,8 +97,9 @@ interface Step {
   readonly act: keyof typeof acts;
   readonly currency: string;
   /** Index of the row to act on, modulo the number of rows. */
-  readonly some: number;
+  readonly rowNo: number;
   readonly amount: number;
+  /** A choice whose meaning is up to the action. */
   readonly flag: boolean;
 }
 type Act = (trx: Trx, companyId: number, step: Omit<Step, 'act'>) => Promise<unknown>;
@@ -110,20 +111,27 @@ const parties = { issuer: { ...emptyParty, bank: '' }, customer: emptyParty };
 const acts = {
   issue: async (trx, companyId, { currency }) => {
     const { id } = await findBill(trx, companyId, currency);
-    await issueBill(trx, id, null, { companyId, ...where, parties, dueDays: 14, by: clerk, at });
+    await issueBill(trx, id, null, {
+      companyId,
+      ...dayAndCountry,
+      parties,
+      dueDays: 14,
+      by: clerk,
+      at,
+    });
   },
-  dispute: async (trx, companyId, { currency, some }) => {
+  dispute: async (trx, companyId, { currency, rowNo }) => {
     const bill = await findBill(trx, companyId, currency);
     const by = author(companyId);
-    await disputeLine(trx, bill, { lineNo: some + 1, text: 'Why', id: randomUUID() }, { by, at });
+    await disputeLine(trx, bill, { lineNo: rowNo + 1, text: 'Why', id: randomUUID() }, { by, at });
   },
-  decide: async (trx, companyId, { currency, some, amount }) => {
+  decide: async (trx, companyId, { currency, rowNo, amount }) => {
     const bill = await findBill(trx, companyId, currency);
     const disputes = await selectBillRows(trx, 'bill_dispute', companyId);
     const billDisputes = disputes.filter((dispute) => dispute.bill_id === bill.id);
-    const { line_no: lineNo } = pick(billDisputes, some);
+    const { line_no: lineNo } = pick(billDisputes, rowNo);
     const credit = Math.abs(amount) % 1_300;
-    const decision = { lineNo, credit, text: 'So', id: randomUUID(), ...where };
+    const decision = { lineNo, credit, text: 'So', id: randomUUID(), ...dayAndCountry };
     await decideDispute(trx, bill, decision, { by: clerk, at });
   },
   propose: async (trx, companyId, { currency, amount }) => {
@@ -131,62 +139,62 @@ const acts = {
     const proposal = { id: randomUUID(), amount, waybillNo: null, reason: 'Agreed' };
     await proposeAdjustment(trx, bill, proposal, { by: clerk, at });
   },
-  approve: async (trx, companyId, { currency, some, flag: approved }) => {
+  approve: async (trx, companyId, { currency, rowNo, flag: approved }) => {
     const bill = await findBill(trx, companyId, currency);
     const proposed = await selectBillRows(trx, 'bill_adjustment', companyId);
     const adjustments = proposed.filter((one) => one.bill_id === bill.id);
-    const { id: adjustmentId } = pick(adjustments, some);
-    const decision = { adjustmentId, approved, id: randomUUID(), ...where };
+    const { id: adjustmentId } = pick(adjustments, rowNo);
+    const decision = { adjustmentId, approved, id: randomUUID(), ...dayAndCountry };
     await decideAdjustment(trx, bill, decision, { by: boss, at });
   },
   pay: async (trx, companyId, { currency, amount, flag }) => {
     const billId = flag ? (await findBill(trx, companyId, currency)).id : null;
     const id = randomUUID();
     const receipt = { id, reference: id, currency, amount: Math.abs(amount) * 40 + 1 };
-    const payment = { ...receipt, receivedOn: where.today, billId };
+    const payment = { ...receipt, receivedOn: dayAndCountry.today, billId };
     await recordPayment(trx, companyId, payment, { by: clerk, at });
   },
-  match: async (trx, companyId, { currency, some, flag }) => {
-    const { id } = pick(await selectBillRows(trx, 'payment', companyId), some);
+  match: async (trx, companyId, { currency, rowNo, flag }) => {
+    const { id } = pick(await selectBillRows(trx, 'payment', companyId), rowNo);
     const billId = flag ? (await findBill(trx, companyId, currency)).id : null;
     await matchPayment(trx, companyId, id, billId, { by: clerk, at });
   },
-  reverse: async (trx, companyId, { some }) => {
-    const { id, version } = pick(await selectBillRows(trx, 'payment', companyId), some);
+  reverse: async (trx, companyId, { rowNo }) => {
+    const { id, version } = pick(await selectBillRows(trx, 'payment', companyId), rowNo);
     await reversePayment(trx, companyId, { id, version, reason: 'Bounced' }, { by: clerk, at });
   },
   writeOff: async (trx, companyId, { currency }) => {
     const bill = await findBill(trx, companyId, currency);
     await writeOff(trx, bill, { id: randomUUID(), text: 'Gone' }, { by: boss, at });
   },
-  count: async (trx, companyId, { some, amount, flag }) => {
+  count: async (trx, companyId, { rowNo, amount, flag }) => {
     const { order_id: orderId, amount: amountDue } = pick(
       await selectBillRows(trx, 'cod', companyId),
-      some,
+      rowNo,
     );
     const counted = flag ? amountDue : Math.max(0, amountDue + amount);
     await countCod(trx, companyId, [{ orderId, counted }], 'station', at);
   },
-  decideCod: async (trx, companyId, { some, flag }) => {
-    const { order_id: orderId, version } = pick(await selectBillRows(trx, 'cod', companyId), some);
+  decideCod: async (trx, companyId, { rowNo, flag }) => {
+    const { order_id: orderId, version } = pick(await selectBillRows(trx, 'cod', companyId), rowNo);
     const decision = { orderId, version, pay: flag ? 'all' : 'counted' } as const;
     await decideCod(trx, companyId, decision, 'boss', at);
   },
   settle: async (trx, companyId, { currency, flag: deduct }) =>
     createStatement(trx, companyId, { id: randomUUID(), currency, deduct }, { by: clerk, at }),
-  payOut: async (trx, companyId, { some }) => {
-    const { id } = pick(await selectBillRows(trx, 'cod_statement', companyId), some);
-    const payout = { id, reference: `OUT-${id}`, paidOn: where.today };
+  payOut: async (trx, companyId, { rowNo }) => {
+    const { id } = pick(await selectBillRows(trx, 'cod_statement', companyId), rowNo);
+    const payout = { id, reference: `OUT-${id}`, paidOn: dayAndCountry.today };
     await payStatement(trx, companyId, payout, { by: clerk, at });
   },
 } as const satisfies Readonly<Record<string, Act>>;
-const names = Object.keys(acts) as (keyof typeof acts)[];
+const actNames = Object.keys(acts) as (keyof typeof acts)[];
 
 const steps = fc.array(
   fc.record<Step>({
-    act: fc.constantFrom(...names),
+    act: fc.constantFrom(...actNames),
     currency: fc.constantFrom('GHS', 'GHS', 'KWD'),
-    some: fc.nat(30),
+    rowNo: fc.nat(30),
     amount: fc.integer({ min: -900, max: 90 }),
     flag: fc.boolean(),
   }),
@@ -197,11 +205,11 @@ it('the books balance and match the bills after any sequence of actions', async 
   let walk = 0;
   const appliedCounts = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(steps, async (walked) => {
+    fc.asyncProperty(steps, async (walkedSteps) => {
       const companyId = (walk++ % WALKS) + 2;
-      for (const [place, { act, ...step }] of walked.entries()) {
+      for (const [stepNo, { act, ...step }] of walkedSteps.entries()) {
         // In the middle of a walk, unpaid bills become overdue and can be written off.
-        if (place === Math.floor(walked.length / 2))
+        if (stepNo === Math.floor(walkedSteps.length / 2))
           await markOverdue(db, later, async () => dueDay);
         const isDone = await withTenant(db, companyId, async (trx) =>
           acts[act](trx, companyId, step),
@@ -227,5 +235,5 @@ it('the books balance and match the bills after any sequence of actions', async 
     { numRuns: WALKS, endOnFailure: true },
   );
   // Each action must succeed on some walks.
-  expect(names.filter((name) => (appliedCounts.get(name) ?? 0) < 3)).toEqual([]);
+  expect(actNames.filter((name) => (appliedCounts.get(name) ?? 0) < 3)).toEqual([]);
 });

@@ -20,6 +20,7 @@ import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 
+/** Company of the clerk; its number is GH0002. */
 const MERCHANT = 2;
 const DAY = 86_400_000;
 /** Number of orders of each merchant in the month. */
@@ -67,10 +68,10 @@ describeOnChosenDatabases('bills', (databaseKind) => {
   });
 
   it('a month is billed after its end, by one run at a time', async () => {
-    const early = await call('startBilling', { period: '2026-11', issue: false });
-    expect(early.code).toBe(errors['bill.period.open'].code);
-    const wrong = await call('startBilling', { period: '2026-13', issue: false });
-    expect(wrong.fields[0]).toMatchObject({ path: 'period', rule: 'bill.period' });
+    const openPeriod = await call('startBilling', { period: '2026-11', issue: false });
+    expect(openPeriod.code).toBe(errors['bill.period.open'].code);
+    const invalidPeriod = await call('startBilling', { period: '2026-13', issue: false });
+    expect(invalidPeriod.fields[0]).toMatchObject({ path: 'period', rule: 'bill.period' });
     await succeed('startBilling', { period: '2026-10', issue: false });
     const repeated = await call('startBilling', { period: '2026-10', issue: false });
     expect(repeated.code).toBe(errors['bill.running'].code);
@@ -97,10 +98,12 @@ describeOnChosenDatabases('bills', (databaseKind) => {
         runBillingStep(createBilling()),
       ]);
       more = first || second;
+      // Without progress, the loop would never end.
       expect(steps).toBeLessThan(50);
     }
     expect(failed).toBeGreaterThan(0);
     const progress = v.parse(contract.getBilling.result, await succeed('getBilling', {}));
+    // Every 97th order of a company has no price.
     const unpriced = 2 * Math.floor(ORDERS / 97);
     expect(progress).toMatchObject({
       isDone: true,
@@ -121,10 +124,10 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const { bill } = await findBill('GHS');
     const { id, version, total } = bill;
     const change = { action: 'propose', version, waybillNo: '', reason: 'Agreed discount' };
-    const below = await handle(id, { ...change, amount: -total });
-    expect(below.code).toBe(errors['bill.total.negative'].code);
-    const stray = await handle(id, { ...change, amount: -100, waybillNo: 'PG1' });
-    expect(stray.fields[0]).toMatchObject({ rule: 'bill.waybill.unknown' });
+    const belowZero = await handle(id, { ...change, amount: -total });
+    expect(belowZero.code).toBe(errors['bill.total.negative'].code);
+    const unknownWaybill = await handle(id, { ...change, amount: -100, waybillNo: 'PG1' });
+    expect(unknownWaybill.fields[0]).toMatchObject({ rule: 'bill.waybill.unknown' });
     getData(await handle(id, { ...change, amount: -100 }));
     const { adjustments } = await findBill('GHS');
     const [proposed] = adjustments;
@@ -148,7 +151,7 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     server.advance(1_000);
     await succeed('startBilling', { period: '2026-10', issue: true });
     for (let more = true; more;) more = await runBillingStep(createBilling());
-    const numbers = new Set((await listBills()).map((one) => one.number));
+    const numbers = new Set((await listBills()).map((firstDispute) => firstDispute.number));
     expect(numbers).toEqual(
       new Set(['GH-2026-000001', 'GH-2026-000002', 'MA-2026-000001', 'MA-2026-000002']),
     );
@@ -182,15 +185,15 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const { id, version } = bill;
     const text = 'The parcel weighs 1 kg, not 5.';
     const dispute = { action: 'dispute', version, text };
-    const ofTax = await answer(id, { ...dispute, lineNo: tax?.no });
-    expect(ofTax.code).toBe(errors['bill.line.tax'].code);
+    const taxDispute = await answer(id, { ...dispute, lineNo: tax?.no });
+    expect(taxDispute.code).toBe(errors['bill.line.tax'].code);
     const moveId = randomUUID();
-    const first = { ...dispute, lineNo: freight?.no, id: moveId };
-    getData(await answer(id, first));
+    const freightDispute = { ...dispute, lineNo: freight?.no, id: moveId };
+    getData(await answer(id, freightDispute));
     // A repeated call is applied once; a call with an outdated version is refused.
-    getData(await answer(id, first));
-    const stale = await answer(id, { ...dispute, lineNo: fuel?.no });
-    expect(stale.code).toBe(errors['record.changed'].code);
+    getData(await answer(id, freightDispute));
+    const outdated = await answer(id, { ...dispute, lineNo: fuel?.no });
+    expect(outdated.code).toBe(errors['record.changed'].code);
     getData(await answer(id, { ...dispute, version: version + 1, lineNo: fuel?.no }));
     const disputed = await findBill('GHS');
     expect(disputed.bill.status).toBe('partlyDisputed');
@@ -199,7 +202,7 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const orderTotal = (freight?.amount ?? 0) + (fuel?.amount ?? 0) + (tax?.amount ?? 0);
     expect(disputed.bill.disputed).toBe(orderTotal);
     expect(await checkBooks(server.db)).toEqual([]);
-    const [one, two] = disputed.disputes;
+    const [one, secondDispute] = disputed.disputes;
     // Both sides can comment on a disputed line, but not on other lines.
     const comment = { action: 'comment', lineNo: fuel?.no, text: 'Which week is this rate of?' };
     getData(await answer(id, comment));
@@ -218,11 +221,16 @@ describeOnChosenDatabases('bills', (databaseKind) => {
       lineNo: one?.lineNo,
       text: 'You are right',
     };
-    const over = await handle(id, { ...decisionFields, credit: (one?.amount ?? 0) + 1 });
-    expect(over.code).toBe(errors['bill.credit.tooMuch'].code);
+    const tooMuch = await handle(id, { ...decisionFields, credit: (one?.amount ?? 0) + 1 });
+    expect(tooMuch.code).toBe(errors['bill.credit.tooMuch'].code);
     getData(await handle(id, { ...decisionFields, credit: 333 }));
     getData(
-      await handle(id, { ...decisionFields, version: version + 3, lineNo: two?.lineNo, credit: 0 }),
+      await handle(id, {
+        ...decisionFields,
+        version: version + 3,
+        lineNo: secondDispute?.lineNo,
+        credit: 0,
+      }),
     );
     const after = await findBill('GHS');
     expect(after.bill).toMatchObject({ status: 'issued', disputed: 0, credited: 333 });
@@ -239,14 +247,14 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     getData(await pay(payment));
     const repeated = await pay({ reference: 'B-1', amount: 1_000 });
     expect(repeated.code).toBe(errors['payment.taken'].code);
-    const foreign = await pay({
+    const wrongCurrency = await pay({
       reference: 'B-2',
       amount: 5,
       currency: 'KWD',
       billNo: bill.number,
     });
-    expect(foreign.code).toBe(errors['payment.currency'].code);
-    expect(foreign.message).toContain('KWD');
+    expect(wrongCurrency.code).toBe(errors['payment.currency'].code);
+    expect(wrongCurrency.message).toContain('KWD');
     expect((await findBill('GHS')).bill.open).toBe(bill.open - 1_000);
     // The amount that exceeds the bill stays with the payment.
     getData(await pay({ reference: 'B-3', amount: bill.open, billNo: bill.number }));
@@ -292,6 +300,7 @@ describeOnChosenDatabases('bills', (databaseKind) => {
       ).rows;
     const rows = await listCod();
     const [short, over, ...exact] = rows;
+    // The last order stays uncounted.
     const orders = [
       { orderId: short?.id, counted: (short?.amount ?? 0) - 1 },
       { orderId: over?.id, counted: (over?.amount ?? 0) + 7 },
@@ -316,36 +325,40 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const statement = { id: randomUUID(), companyNo: 'GH0002', currency: 'GHS', deduct: true };
     await succeed('makeCodStatement', statement);
     await succeed('makeCodStatement', statement);
-    const none = await call('makeCodStatement', { ...statement, id: randomUUID() });
-    expect(none.code).toBe(errors['cod.nothing'].code);
-    const [created] = v.parse(
+    const nothingLeft = await call('makeCodStatement', { ...statement, id: randomUUID() });
+    expect(nothingLeft.code).toBe(errors['cod.nothing'].code);
+    const [listedStatement] = v.parse(
       contract.queryCodStatementList.result,
       await succeed('queryCodStatementList', {}, 'clerk'),
     ).rows;
-    const open = (await findBill('GHS')).bill;
-    expect(open).toMatchObject({ status: 'paid', open: 0 });
-    expect(created?.net).toBe((created?.gross ?? 0) - (created?.deducted ?? 0));
-    const { statement: opened, deductions } = v.parse(
+    const paidBill = (await findBill('GHS')).bill;
+    expect(paidBill).toMatchObject({ status: 'paid', open: 0 });
+    expect(listedStatement?.net).toBe(
+      (listedStatement?.gross ?? 0) - (listedStatement?.deducted ?? 0),
+    );
+    const { statement: fetchedStatement, deductions } = v.parse(
       contract.getCodStatement.result,
       await succeed('getCodStatement', { id: statement.id }, 'clerk'),
     );
-    expect(opened).toEqual(created);
+    expect(fetchedStatement).toEqual(listedStatement);
     expect(deductions).toEqual([
-      { billId: open.id, number: open.number, amount: created?.deducted },
+      { billId: paidBill.id, number: paidBill.number, amount: listedStatement?.deducted },
     ]);
     const settled = v.parse(
       contract.queryCodList.result,
       await succeed('queryCodList', { filters: { statement: statement.id }, size: 200 }, 'clerk'),
     );
-    expect(settled.total).toBe(created?.orders);
-    expect(settled.rows.reduce((sum, { due }) => sum + (due ?? 0), 0)).toBe(created?.gross);
+    expect(settled.total).toBe(listedStatement?.orders);
+    expect(settled.rows.reduce((sum, { due }) => sum + (due ?? 0), 0)).toBe(listedStatement?.gross);
     const file = { id: statement.id, format: 'csv' };
     const { data } = await call('exportCodStatement', file, 'clerk');
     const csv = new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
     const [header = '', ...lines] = csv.trim().split('\r\n');
     expect(header.split(',').at(-2)).toBe('Payout');
     const payouts = lines.map((line) => Number(line.split(',').at(-2)));
-    expect(Math.round(100 * payouts.reduce((sum, amount) => sum + amount, 0))).toBe(created?.gross);
+    expect(Math.round(100 * payouts.reduce((sum, amount) => sum + amount, 0))).toBe(
+      listedStatement?.gross,
+    );
     const unknown = errors['cod.statement.unknown'].code;
     expect((await call('getCodStatement', { id: statement.id }, 'rival')).code).toBe(unknown);
     expect((await call('exportCodStatement', file, 'rival')).code).toBe(unknown);

@@ -46,10 +46,10 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     const { db, countries, clock } = server.services;
     while (await runBillingStep({ db, countries, clock, price: priceOrders }));
   };
-  // Cash of orders is in the books only after they are billed.
+  /** Faults of the books, without the cash of orders that are not billed yet. */
   const listFaults = async () =>
     (await checkBooks(server.db)).filter((fault) => !fault.endsWith('cash is not in the books'));
-  let first: string;
+  let firstWaybillNo: string;
 
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
@@ -61,28 +61,29 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     await sql`update orders set weight_g = 3000, service = 'STANDARD' where company_id = ${MERCHANT}`.execute(
       server.db,
     );
+    // Two of the eight orders become orders of September.
     // Shifted in UTC, because a distributed database requires an immutable expression.
     await sql`update orders
       set created_at = (created_at at time zone 'UTC' - interval '31 days') at time zone 'UTC'
       where company_id = ${MERCHANT} and right(waybill_no, 3) in ('0GH', '2GH')`.execute(server.db);
     await billMonth('2026-09', true);
-    first = (await readBillLines((await findBill('2026-09')).bill.id))[0]?.waybillNo ?? '';
+    firstWaybillNo = (await readBillLines((await findBill('2026-09')).bill.id))[0]?.waybillNo ?? '';
   });
 
   it('a correction is proposed charge by charge, with tax', async () => {
-    const same = await correct(3_000, first);
-    expect(same.code).toBe(errors['bill.correct.same'].code);
-    const stray = await correct(1_000, 'PG1');
-    expect(stray.fields[0]).toMatchObject({ path: 'move.waybillNo' });
-    const none = await correct(0, first);
-    expect(none.fields[0]).toMatchObject({ rule: 'bill.weight' });
-    getData(await correct(1_000, first));
+    const sameWeight = await correct(3_000, firstWaybillNo);
+    expect(sameWeight.code).toBe(errors['bill.correct.same'].code);
+    const unknownWaybill = await correct(1_000, 'PG1');
+    expect(unknownWaybill.fields[0]).toMatchObject({ path: 'move.waybillNo' });
+    const noWeight = await correct(0, firstWaybillNo);
+    expect(noWeight.fields[0]).toMatchObject({ rule: 'bill.weight' });
+    getData(await correct(1_000, firstWaybillNo));
     // 2,500 for the first kilogram and 450 for each further half kilogram.
     const lines = (await findProposed())?.lines ?? [];
     expect(lines[0]).toMatchObject({ code: 'freight', before: 4_300, after: 2_500 });
     expect(lines.slice(1).map(({ code }) => code)).toEqual(['tax', 'tax', 'tax']);
-    // A second pending correction would be counted twice.
-    const second = await correct(2_000, first);
+    // Two pending corrections of one order would both be credited.
+    const second = await correct(2_000, firstWaybillNo);
     expect(second.code).toBe(errors['bill.correct.waiting'].code);
     // An account can't approve its own proposal.
     const ownApproval = await handle({
@@ -95,6 +96,7 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
   it('an approved correction is credited, and the bill keeps its lines', async () => {
     const before = await findBill('2026-09');
     const amount = (await findProposed())?.amount ?? 0;
+    // 1,800 less for freight, and its taxes.
     expect(amount).toBeLessThan(-1_800);
     getData(await approve());
     const { bill, credits, sums } = await findBill('2026-09');
@@ -106,12 +108,12 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     ]);
     expect(await listFaults()).toEqual([]);
     // The correction is part of the billed amount from now on.
-    const repeated = await correct(1_000, first);
+    const repeated = await correct(1_000, firstWaybillNo);
     expect(repeated.code).toBe(errors['bill.correct.same'].code);
   });
 
   it('a higher price is charged on the next draft, if there is one', async () => {
-    getData(await correct(2_000, first));
+    getData(await correct(2_000, firstWaybillNo));
     const early = await approve();
     expect(early.code).toBe(errors['bill.draft.none'].code);
     await billMonth('2026-10', false);
@@ -121,10 +123,11 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     const after = await findBill('2026-10');
     expect(after.bill.total).toBe(before.bill.total + amount);
     expect(after.bill.tax).toBe(before.bill.tax + amount - 900);
-    const added = (await readBillLines(after.bill.id)).slice(-4);
-    expect(added[0]).toMatchObject({
+    // Freight for two further half kilograms, and its three taxes.
+    const addedLines = (await readBillLines(after.bill.id)).slice(-4);
+    expect(addedLines[0]).toMatchObject({
       code: 'freight',
-      waybillNo: first,
+      waybillNo: firstWaybillNo,
       amount: 900,
       source: { name: 'Weighed again' },
     });
@@ -135,15 +138,17 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
 
   it('a disputed charge prevents a correction, before and after the proposal', async () => {
     const { bill: before } = await findBill('2026-09');
-    const line = (await readBillLines(before.id)).find(({ waybillNo }) => waybillNo !== first);
+    const line = (await readBillLines(before.id)).find(
+      ({ waybillNo }) => waybillNo !== firstWaybillNo,
+    );
     getData(await correct(1_000, line?.waybillNo ?? ''));
     const { bill } = await findBill('2026-09');
     const { version } = bill;
     const text = 'It weighed one kilogram';
     const dispute = { id: randomUUID(), version, action: 'dispute', lineNo: line?.no, text };
     getData(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
-    const late = await approve();
-    expect(late.code).toBe(errors['bill.correct.disputed'].code);
+    const lateApproval = await approve();
+    expect(lateApproval.code).toBe(errors['bill.correct.disputed'].code);
     getData(await handle({ action: 'refuse', adjustmentId: (await findProposed())?.id }, 'admin'));
     const refused = await correct(1_000, line?.waybillNo ?? '');
     expect(refused.code).toBe(errors['bill.correct.disputed'].code);
@@ -161,7 +166,7 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     ).rows;
     expect(orders.map(({ total }) => total).reduce((a, b) => a + b, 0)).toBe(bill.total);
     expect(orders.every(({ net, tax, total }) => tax > 0 && net + tax === total)).toBe(true);
-    const rest = await call('getBillOrders', { id: bill.id, after: orders[0]?.id });
-    expect(v.parse(contract.getBillOrders.result, getData(rest)).rows).toEqual(orders.slice(1));
+    const nextPage = await call('getBillOrders', { id: bill.id, after: orders[0]?.id });
+    expect(v.parse(contract.getBillOrders.result, getData(nextPage)).rows).toEqual(orders.slice(1));
   });
 });

@@ -78,14 +78,14 @@ describeOnChosenDatabases('views of lists', (databaseKind) => {
     const id = randomUUID();
     await save('owner', { id, shared: true });
     await save('owner', { id, version: 1, shared: true, search: 'cod=yes' });
-    const mine = { id, version: 1, shared: true, name: 'Unprinted' };
-    expect(getStatus(await save('clerk', mine))).toEqual(getRefusal('view.changed'));
+    const clerkChange = { id, version: 1, shared: true, name: 'Unprinted' };
+    expect(getStatus(await save('clerk', clerkChange))).toEqual(getRefusal('view.changed'));
     expect(getStatus(await remove('clerk', id, 1))).toEqual(getRefusal('view.changed'));
     expect(await readViews('clerk')).toMatchObject([
       { name: 'To print', search: 'cod=yes', version: 2, changedBy: 'owner' },
     ]);
     // With the current version, the colleague's change can be overwritten.
-    await save('clerk', { ...mine, version: 2 });
+    await save('clerk', { ...clerkChange, version: 2 });
     expect(await listNames('owner')).toEqual(['Unprinted']);
   });
 

@@ -9,6 +9,7 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sampleOrder.ts';
 
+/** Number of orders of the owner's company: ten a day. */
 const COUNT = 400;
 const DAY = 86_400_000;
 
@@ -33,14 +34,14 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
   let owner: string;
   let admin: string;
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
-  const rivals = Array.from({ length: 25 }, (_, at) =>
+  const rivalOrders = Array.from({ length: 25 }, (_, at) =>
     orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
-    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
 
   /** Answer of an endpoint, parsed by its schema. */
@@ -52,7 +53,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     return v.parse(result, reply.data);
   }
 
-  const statistics = (input: object, token = owner) =>
+  const readStatistics = (input: object, token = owner) =>
     callEndpoint('getOrderStatistics', input, token);
 
   it.each(['status', 'service', 'country', 'kind'] as const)(
@@ -62,7 +63,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
       const to = '2026-11-20';
       const found = v.parse(
         contract.getOrderStatistics.result,
-        await statistics({ from, to, by, top: 3 }),
+        await readStatistics({ from, to, by, top: 3 }),
       );
       const inside = orders.filter((o) => toDay(o) >= from && toDay(o) <= to);
       expect(found.days).toHaveLength(27);
@@ -79,7 +80,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
         );
       }
       const largest = [...totals.values()].map(({ length }) => length).sort((a, b) => b - a);
-      expect(found.series.map(({ total }) => total)).toEqual(largest.slice(0, 3));
+      expect(found.series.map(({ total: readTotal }) => readTotal)).toEqual(largest.slice(0, 3));
       const rest = largest.slice(3).reduce((sum, n) => sum + n, 0);
       expect(found.others?.total ?? 0).toBe(rest);
       expect((found.others?.counts ?? []).reduce((sum, n) => sum + n, 0)).toBe(rest);
@@ -89,8 +90,10 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
   it('the carrier counts all companies or one, and a merchant only their own', async () => {
     const days = { from: '2026-10-01', to: '2026-11-20', by: 'kind' };
     const total = async (input: object, token: string) =>
-      v.parse(contract.getOrderStatistics.result, await statistics({ ...days, ...input }, token))
-        .total;
+      v.parse(
+        contract.getOrderStatistics.result,
+        await readStatistics({ ...days, ...input }, token),
+      ).total;
     expect(await total({}, admin)).toBe(COUNT + 25);
     expect(await total({ companyNo: 'ma0003' }, admin)).toBe(25);
     expect(await total({ companyNo: 'NO0000' }, admin)).toBe(0);
@@ -115,9 +118,9 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     }
   });
 
-  it.each(['owner', 'admin'] as const)('%s may read and export daily figures', async (who) => {
-    const token = who === 'owner' ? owner : admin;
-    const visible = who === 'owner' ? orders : [...orders, ...rivals];
+  it.each(['owner', 'admin'] as const)('%s may read and export daily figures', async (account) => {
+    const token = account === 'owner' ? owner : admin;
+    const visible = account === 'owner' ? orders : [...orders, ...rivalOrders];
     const span = { from: '2026-10-25', to: '2026-11-20' };
     const createdCount = visible.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
     const now = { made: { now: createdCount } };
@@ -162,14 +165,15 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
 
   it('statistics have the outcomes of four spans, and cash by currency', async () => {
     const found = v.parse(contract.getStatistics.result, await callEndpoint('getStatistics', {}));
-    const selectSpan = (first: number, last: number) =>
-      orders.filter((_, at) => at % 40 <= first && at % 40 >= last);
+    /** Orders created between these numbers of days ago. */
+    const selectCreated = (oldest: number, newest: number) =>
+      orders.filter((_, at) => at % 40 <= oldest && at % 40 >= newest);
     const open = ['created', 'audited', 'printed', 'collected', 'inTransit', 'arrived'];
     for (const [span, spanOrders] of [
-      [found.today, selectSpan(0, 0)],
-      [found.yesterday, selectSpan(1, 1)],
-      [found.last7, selectSpan(6, 0)],
-      [found.last30, selectSpan(29, 0)],
+      [found.today, selectCreated(0, 0)],
+      [found.yesterday, selectCreated(1, 1)],
+      [found.last7, selectCreated(6, 0)],
+      [found.last30, selectCreated(29, 0)],
     ] as const) {
       const count = (...statuses: string[]) =>
         spanOrders.filter(({ status }) => statuses.includes(status)).length;
@@ -181,7 +185,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
         returned: count('returned'),
       });
     }
-    const cash = selectSpan(29, 0).filter(
+    const cash = selectCreated(29, 0).filter(
       (o) => o.cod_amount_minor !== null && o.status !== 'cancelled',
     );
     const decimals: Readonly<Record<string, number>> = { GHS: 2, KWD: 3, XOF: 0 };
@@ -201,7 +205,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
   it('the dashboard shows the newest pending orders of each group', async () => {
     for (const [token, companyOrders] of [
       [owner, orders],
-      [admin, [...orders, ...rivals]],
+      [admin, [...orders, ...rivalOrders]],
     ] as const) {
       const { groups } = v.parse(
         contract.getDashboardOrderList.result,
@@ -234,14 +238,14 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     const inside = orders.filter((o) => o.status === 'audited' && o.cod_amount_minor !== null);
     const [first] = orders;
     const sheet = await readHandover({
-      ids: [first?.id, inside[0]?.id, rivals[0]?.id],
-      numbers: ['SO-2', 'rubbish', rivals[1]?.waybill_no],
+      ids: [first?.id, inside[0]?.id, rivalOrders[0]?.id],
+      numbers: ['SO-2', 'rubbish', rivalOrders[1]?.waybill_no],
       filters,
     });
     const expected = [...new Set([first, orders[2], ...inside])].filter((o) => o !== undefined);
     expect(sheet.rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(sheet.notFound.sort()).toEqual(
-      [rivals[0]?.id ?? '', 'rubbish', rivals[1]?.waybill_no ?? ''].sort(),
+      [rivalOrders[0]?.id ?? '', 'rubbish', rivalOrders[1]?.waybill_no ?? ''].sort(),
     );
     expect(sheet).toMatchObject({
       companyNo: 'GH0002',
@@ -264,10 +268,10 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
   });
 
   it('a handover sheet that omits orders is refused', async () => {
-    const many = Array.from({ length: 1_001 }, (_, at) =>
+    const tooManyOrders = Array.from({ length: 1_001 }, (_, at) =>
       sampleOrder(10_000 + at, { service: 'SAME_DAY', receiver_country: 'KE' }),
     );
-    await transact(server.db, (trx) => insertOrders(trx, 2, {}, many));
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, tooManyOrders));
     const reply = await server.call(
       'getHandoverData',
       { filters: { country: 'KE' } },
@@ -287,14 +291,14 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     const { rows, notFound } = v.parse(
       contract.getOrderList.result,
       await callEndpoint('getOrderList', {
-        ids: [orders[4]?.id, randomUUID(), rivals[0]?.id],
-        numbers: ['so-4', 'SO-4', 'px0000000009', rivals[0]?.waybill_no],
+        ids: [orders[4]?.id, randomUUID(), rivalOrders[0]?.id],
+        numbers: ['so-4', 'SO-4', 'px0000000009', rivalOrders[0]?.waybill_no],
       }),
     );
     expect(rows.map(({ customerOrderNo }) => customerOrderNo).sort()).toEqual(['SO-4', 'SO-9']);
     expect(notFound).toHaveLength(4);
     expect(notFound).toContain('so-4');
-    expect(notFound).toContain(rivals[0]?.waybill_no);
+    expect(notFound).toContain(rivalOrders[0]?.waybill_no);
   });
 
   it('suggestions start with the text, the exact match first', async () => {
@@ -310,6 +314,6 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     expect(await suggest('px0000000012')).toEqual(['SO-12']);
     expect((await suggest('elod')).length).toBe(20);
     expect(await suggest('%%')).toEqual([]);
-    expect(await suggest(rivals[3]?.waybill_no ?? '')).toEqual([]);
+    expect(await suggest(rivalOrders[3]?.waybill_no ?? '')).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describeDatabases('inserted rows', (databaseKind) => {
       await sql`create temporary table draft (id uuid, "values" jsonb, at timestamptz) on commit drop`.execute(
         trx,
       );
-      // A temporary table comes before those of the schema with its name.
+      // The casts are for the types only, which know no temporary tables.
       await insertRows(trx, 'draft' as 'order_draft', { at } as object, drafts as object[]);
       const { rows } = await sql`select id, "values" from draft`.execute(trx);
       expect(rows).toEqual(drafts);
@@ -88,9 +88,12 @@ describeDatabases('inserted rows', (databaseKind) => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const rows = ids.map((id) => ({ order_id: id }));
     const common = { ...company, no: 1, at, status: 'created' } as const;
-    const insert = (some: typeof rows) =>
+    const insert = (inserted: typeof rows) =>
       withTenant(db, COMPANY, (trx) =>
-        insertRows(trx, 'tracking_event', common, some, { skipTaken: true, returning: 'order_id' }),
+        insertRows(trx, 'tracking_event', common, inserted, {
+          skipTaken: true,
+          returning: 'order_id',
+        }),
       );
     expect(await insert(rows.slice(5, 10))).toEqual(ids.slice(5, 10));
     expect(await insert(rows)).toEqual([...ids.slice(0, 5), ...ids.slice(10)]);
@@ -109,6 +112,7 @@ describe('rows inserted into a cluster', () => {
       await plainDb.destroy();
       await drop();
     });
+    // For this connection, a planted catalog claims that Citus is installed.
     await sql`create schema planted`.execute(clusterDb);
     await sql`create table planted.pg_extension as select 'citus' as extname`.execute(clusterDb);
     await sql`grant usage on schema planted to app`.execute(clusterDb);

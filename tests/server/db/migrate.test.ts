@@ -30,14 +30,14 @@ async function listRecorded(db: Db): Promise<string[]> {
 const createParcel: Change = async (trx) => {
   await sql`create table parcel (id integer primary key, weight integer)`.execute(trx);
 };
-const fail: Change = async (trx) => {
+const failHalfway: Change = async (trx) => {
   await sql`create table half_done (id integer)`.execute(trx);
   throw new Error('not yet');
 };
 
 describeDatabases('migrations', (databaseKind) => {
-  // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one
-  // never does.
+  // For a new migration, `npx vitest run tests/server/db/migrate.test.ts -u` updates the recorded schema.
+  // A released migration must not change.
   it('the migrations produce the recorded schema', async () => {
     const { db, location } = await openEmpty(databaseKind);
     await migrateDatabase(location, db);
@@ -53,6 +53,7 @@ describeDatabases('migrations', (databaseKind) => {
     expect(await run()).toBe(0);
   });
 
+  // The table of migrations with and without its column \`needs\`.
   it.each(['needs text', ''])(
     'a database of an older checkout stays unchanged, and the error has instructions (%s)',
     async (column) => {
@@ -77,7 +78,7 @@ describeDatabases('migrations', (databaseKind) => {
 
   it('migrations run in separate transactions: those before a failed one stay', async () => {
     const { db, location } = await openEmpty(databaseKind);
-    const list: Migrations = { '0001_parcel': createParcel, '0002_fail': fail };
+    const list: Migrations = { '0001_parcel': createParcel, '0002_fail': failHalfway };
     await expect(migrateDatabase(location, db, { migrations: list })).rejects.toThrow('not yet');
     expect(await listRecorded(db)).toEqual(['0001_parcel']);
     const { rows } = await sql`select to_regclass('half_done') as found`.execute(db);
@@ -91,7 +92,7 @@ describeDatabases('migrations', (databaseKind) => {
       migrateDatabase(location, db, {
         migrations: { '0001_parcel': { steps: [createParcel, index, last] } },
       });
-    await expect(run(fail)).rejects.toThrow('not yet');
+    await expect(run(failHalfway)).rejects.toThrow('not yet');
     expect(await listRecorded(db)).toEqual([]);
     await run(async (trx) => {
       await sql`alter index parcel_weight rename to parcel_heavy`.execute(trx);
@@ -166,11 +167,11 @@ describe('migrations on PostgreSQL', () => {
       },
     });
     // The build waits for the earlier writer, and nothing waits for the build.
-    await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
+    await expect.poll(() => listInvalidIndexes(db)).toEqual(['parcel_weight']);
     await sql`insert into parcel values (2, 20)`.execute(db);
     await writer.commit().execute();
     expect(await building).toBe(1);
-    expect(await invalidIndexes(db)).toEqual([]);
+    expect(await listInvalidIndexes(db)).toEqual([]);
   });
 
   it('a migration waits for an index build of a killed migrator, even if the build waits for it', async () => {
@@ -181,20 +182,20 @@ describe('migrations on PostgreSQL', () => {
     await sql`insert into parcel values (1, 10)`.execute(writer);
     const build = sql`create index concurrently parcel_weight on parcel (weight)`.execute(db);
     const abandoned = Promise.allSettled([build]);
-    await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
+    await expect.poll(() => listInvalidIndexes(db)).toEqual(['parcel_weight']);
     const migrating = migrateDatabase(location, db, {
       migrations: {
         ...list,
         '0002_index': { steps: [{ index: 'parcel_weight', table: 'parcel', on: '(weight)' }] },
       },
     });
-    await expect.poll(() => waitingForTable(db)).toBe(1);
+    await expect.poll(() => countTableWaiters(db)).toBe(1);
     // The build then waits for the snapshot of the migration that waits for its lock: a deadlock. PostgreSQL ends
     // one of the two, mostly the migration, which tries again.
     await writer.commit().execute();
     expect(await migrating).toBe(1);
     await abandoned;
-    expect(await invalidIndexes(db)).toEqual([]);
+    expect(await listInvalidIndexes(db)).toEqual([]);
   });
 
   it('a migration waits only briefly for a lock, and retries', async () => {
@@ -232,13 +233,13 @@ describe('migrations on PostgreSQL', () => {
   });
 });
 
-async function invalidIndexes(db: Db): Promise<string[]> {
+async function listInvalidIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function waitingForTable(db: Db): Promise<number> {
+async function countTableWaiters(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`.execute(

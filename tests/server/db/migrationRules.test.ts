@@ -34,11 +34,11 @@ function checkMigration(list: Migrations, name: string, statements: readonly str
         ? []
         : [`${name} builds ${index} in a change`];
     }
-    const altered = /^alter (?:table|index) "?(\w+)"?/.exec(text)?.[1] ?? '';
-    // Replaced checks are wider, and another rule covers index builds.
+    const alteredTable = /^alter (?:table|index) "?(\w+)"?/.exec(text)?.[1] ?? '';
+    // Replaced constraints only become wider, and the rule above covers indexes.
     const isHarmless = / using index | drop constraint /.test(text);
     const isRemoving = !isHarmless && CONTRACTIONS.some((pattern) => pattern.test(text));
-    return isRemoving && !isContraction && !createdTables.has(altered)
+    return isRemoving && !isContraction && !createdTables.has(alteredTable)
       ? [`${name} removes something without needs: ${text}`]
       : [];
   });
@@ -88,17 +88,17 @@ it.each<[string, string, string[]]>([
     ['0002_next builds parcel_weight in a change'],
   ],
   ['an index on a new table', 'create table bag (id integer); create index bag_id on bag (id)', []],
-])('the check of %s finds what is wrong', async (_, statements, findings) => {
-  const run =
+])('the check of %s reports only what is wrong', async (_, change, findings) => {
+  const createChange =
     (text: string): Change =>
     async (trx) => {
       for (const each of text.split('; ')) await sql.raw(each).execute(trx);
     };
-  const first = run('create table parcel (id integer, weight integer)');
-  expect(await checkMigrations({ '0001_parcel': first, '0002_next': run(statements) })).toEqual(
-    findings,
-  );
-  const steps = [run(statements)];
-  const declared = { '0001_parcel': first, '0002_next': { needs: '0001_parcel', steps } };
+  const createParcel = createChange('create table parcel (id integer, weight integer)');
+  expect(
+    await checkMigrations({ '0001_parcel': createParcel, '0002_next': createChange(change) }),
+  ).toEqual(findings);
+  const steps = [createChange(change)];
+  const declared = { '0001_parcel': createParcel, '0002_next': { needs: '0001_parcel', steps } };
   expect((await checkMigrations(declared)).join()).not.toContain('without needs');
 });

@@ -75,7 +75,7 @@ describeDatabases('placement', (databaseKind) => {
   });
 
   /** Findings about the schema after a change, which is rolled back. */
-  const findingsAfter = async (change: string): Promise<string[]> => {
+  const checkAfterChange = async (change: string): Promise<string[]> => {
     const undo = new Error('rolled back');
     let findings: string[] = [];
     await db
@@ -114,7 +114,7 @@ describeDatabases('placement', (databaseKind) => {
       'address refers to waybill_counter, which is on the coordinator alone',
     ],
   ])('the check finds: %s', async (change, finding) => {
-    expect(await findingsAfter(change)).toEqual([finding]);
+    expect(await checkAfterChange(change)).toEqual([finding]);
   });
 
   it('distribute changes nothing on a PostgreSQL without Citus', async () => {

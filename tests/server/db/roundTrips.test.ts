@@ -52,11 +52,12 @@ describe('round trips to the database', () => {
 
   it('a read takes one round trip for the settings and the first statement, and one for each further statement', async () => {
     expect(await countTrips(() => readTenant(db, 2, (trx) => sql`select 1`.execute(trx)))).toBe(1);
-    const two = (trx: Db) => sql`select 1`.execute(trx).then(() => sql`select 2`.execute(trx));
-    expect(await countTrips(() => readTenant(db, 2, two))).toBe(2);
-    expect(await countTrips(() => acrossCompanies(db, two))).toBe(2);
+    const runTwoStatements = (trx: Db) =>
+      sql`select 1`.execute(trx).then(() => sql`select 2`.execute(trx));
+    expect(await countTrips(() => readTenant(db, 2, runTwoStatements))).toBe(2);
+    expect(await countTrips(() => acrossCompanies(db, runTwoStatements))).toBe(2);
     // A write also waits for BEGIN and COMMIT.
-    expect(await countTrips(() => withTenant(db, 2, two))).toBe(4);
+    expect(await countTrips(() => withTenant(db, 2, runTwoStatements))).toBe(4);
     expect(await countTrips(() => withTenant(db, 2, async () => undefined))).toBe(0);
   });
 
@@ -73,11 +74,11 @@ describe('round trips to the database', () => {
   });
 
   it('a transaction that cannot begin reports why, and the connection stays usable', async () => {
-    const wrong = db.transaction().execute(async (trx) => {
+    const failing = db.transaction().execute(async (trx) => {
       await sql`set local role nobody_has_this_name`.execute(trx);
       return sql`select 1`.execute(trx);
     });
-    await expect(wrong).rejects.toThrow(/nobody_has_this_name/);
+    await expect(failing).rejects.toThrow(/nobody_has_this_name/);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -38,14 +38,14 @@ it('requests on connections that stall answer 503, and the next ones get new con
   const db = openThroughProxy(POOL);
   const server = await startTestServer('PostgreSQL', { db });
   const token = await server.tokenOf('owner');
-  const ask = () => server.call('getSession', {}, { token });
+  const getSession = () => server.call('getSession', {}, { token });
   // Every connection of the pool is open when the stall begins.
   await Promise.all(Array.from({ length: POOL }, () => sql`select pg_sleep(0.05)`.execute(db)));
   void proxy.stall('lost');
-  const stalled = await Promise.all(Array.from({ length: POOL }, ask));
+  const stalled = await Promise.all(Array.from({ length: POOL }, getSession));
   expect(stalled.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(stalled[0]?.headers.get('retry-after')).toBe('5');
-  const after = await Promise.all(Array.from({ length: POOL }, ask));
+  const after = await Promise.all(Array.from({ length: POOL }, getSession));
   expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
   await db.destroy();
 });
@@ -56,7 +56,7 @@ it('a write whose answer was lost is not repeated', async () => {
   const writing = transact(db, async (trx) => {
     runs++;
     await sql`insert into installation values ('write', 'once')`.execute(trx);
-    // Its commit reaches the database, the answer to that is lost.
+    // The commit reaches the database, but the answer to it is lost.
     void proxy.stall('unanswered');
   });
   await expect(writing).rejects.toSatisfy(isDatabaseUnavailable);
@@ -87,7 +87,7 @@ it('a statement that takes too long is the database’s failure, not the request
   await db.destroy();
 });
 
-it('SIGTERM ends a server whose connections stall, and answers what it still can', async () => {
+it('a server whose connections stall answers what it can after SIGTERM, and ends', async () => {
   const server = startProcess({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '3600' });
   const baseUrl = await server.ready;
   expect((await fetch(baseUrl + contract.getPublicKey.path)).status).toBe(200);

@@ -42,6 +42,7 @@ describePglite('table statistics', (databaseKind) => {
   it('statistics are collected again once a tenth of the rows has changed', async () => {
     await addEvents(1_000);
     expect(await analyzeChanged(db)).toBe(true);
+    // The limit for 1,000 rows: 50, and a tenth of the rows.
     await addEvents(150);
     expect(await analyzeChanged(db)).toBe(false);
     await addEvents(1);

@@ -6,7 +6,7 @@ import { describeDatabases, openTestDatabase } from '../../support/databases.ts'
 import { insertFixtures } from '../../support/fixtures.ts';
 
 /** A month's count of orders of a company: a row that the role `app` may write. */
-const createUse = (company_id: number) => ({ company_id, month: '2026-11-01', used: 1 });
+const createQuotaUse = (company_id: number) => ({ company_id, month: '2026-11-01', used: 1 });
 
 /** A fake: this file does not test hashing. */
 const passwords = {
@@ -36,9 +36,11 @@ describeDatabases('tenancy', (databaseKind) => {
 
   it('a write to another company is refused', async () => {
     await expect(
-      withTenant(db, 2, (trx) => trx.insertInto('order_quota_use').values(createUse(3)).execute()),
+      withTenant(db, 2, (trx) =>
+        trx.insertInto('order_quota_use').values(createQuotaUse(3)).execute(),
+      ),
     ).rejects.toThrow(/row-level security/);
-    await db.insertInto('order_quota_use').values(createUse(3)).execute();
+    await db.insertInto('order_quota_use').values(createQuotaUse(3)).execute();
     const changed = await withTenant(db, 2, (trx) =>
       trx
         .updateTable('order_quota_use')
@@ -52,24 +54,24 @@ describeDatabases('tenancy', (databaseKind) => {
   it('a row cannot be moved to another company', async () => {
     await expect(
       withTenant(db, 2, async (trx) => {
-        await trx.insertInto('order_quota_use').values(createUse(2)).execute();
+        await trx.insertInto('order_quota_use').values(createQuotaUse(2)).execute();
         await trx.updateTable('order_quota_use').set({ company_id: 3 }).execute();
       }),
-      // A cluster refuses it before its nodes do.
+      // A cluster refuses a change of the company before row-level security does.
     ).rejects.toThrow(/row-level security|partition value/);
   });
 
   it('the role reads only the names of accounts', async () => {
     const { rows } = await sql<{ column: string }>`select column_name as column
       from information_schema.columns where table_name = 'account'`.execute(db);
-    const tried = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       rows.map(({ column }) =>
         withTenant(db, 2, (trx) => sql`select ${sql.ref(column)} from account`.execute(trx)),
       ),
     );
-    const readable = rows.filter((_, at) => tried[at]?.status === 'fulfilled');
+    const readable = rows.filter((_, at) => attempts[at]?.status === 'fulfilled');
     expect(readable.map(({ column }) => column).sort()).toEqual(['company_id', 'id', 'name']);
-    const refusals = tried.filter((one) => one.status === 'rejected');
+    const refusals = attempts.filter((one) => one.status === 'rejected');
     expect(refusals.map(({ reason }) => String(reason))).toEqual(
       refusals.map(() => expect.stringMatching(/permission denied/)),
     );
@@ -141,12 +143,12 @@ describeDatabases('tenancy', (databaseKind) => {
     expect(rows.filter((row) => row.first !== 'company_id')).toEqual([]);
   });
 
-  it('a transaction is repeated after a serialization failure only', async () => {
+  it('a transaction is repeated only after a serialization failure or a deadlock', async () => {
     let runs = 0;
-    const fail = (code: string) => Object.assign(new Error('failed'), { code });
+    const createFailure = (code: string) => Object.assign(new Error('failed'), { code });
     const done = await transact(db, async () => {
       runs++;
-      if (runs < 3) throw fail(runs === 1 ? '40001' : '40P01');
+      if (runs < 3) throw createFailure(runs === 1 ? '40001' : '40P01');
       return 'done';
     });
     expect([done, runs]).toEqual(['done', 3]);
@@ -156,7 +158,7 @@ describeDatabases('tenancy', (databaseKind) => {
       await expect(
         transact(db, async () => {
           runs++;
-          throw fail(code);
+          throw createFailure(code);
         }),
       ).rejects.toThrow('failed');
       expect(runs).toBe(1);

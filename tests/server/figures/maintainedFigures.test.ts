@@ -21,8 +21,8 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sampleOrder.ts';
 
 const COUNT = 300;
-const FIRST = '2026-09-20';
-const SPAN = 70;
+const FIRST_DAY = '2026-09-20';
+const SPAN_DAYS = 70;
 const HOUR = 3_600_000;
 /** A zone with whole hours, a zone with clock changes, and a zone with quarters of an hour. */
 const zones = ['Africa/Accra', 'Africa/Casablanca', 'Asia/Kathmandu'] as const;
@@ -38,7 +38,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
   let server: TestServer;
   const now = () => server.services.clock();
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
-  const ids = (from: number, to: number) => orders.slice(from, to).map(({ id }) => id);
+  const listIds = (from: number, to: number) => orders.slice(from, to).map(({ id }) => id);
   const findDifferences = async () => {
     const companies = await Promise.all([2, 3].map((id) => compareCompany(server.db, id)));
     return [...companies.flat(), ...(await compareAllCompanies(server.db))];
@@ -46,27 +46,30 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
 
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    const rivals = Array.from({ length: 40 }, (_, at) =>
+    const rivalOrders = Array.from({ length: 40 }, (_, at) =>
       orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
     );
     // Half of the orders are created before the first count, half after it.
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(0, 150)));
-    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
     while (await maintainFigures(server.db, now()));
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(150)));
   });
 
   it('the figures follow changes of orders, before and after folding', async () => {
     const token = await server.tokenOf('owner');
-    const send = async (name: 'auditOrders' | 'invalidOrders' | 'deleteOrders', some: string[]) => {
-      const reply = await server.call(name, { ids: some }, { token });
+    const send = async (
+      name: 'auditOrders' | 'invalidOrders' | 'deleteOrders',
+      orderIds: string[],
+    ) => {
+      const reply = await server.call(name, { ids: orderIds }, { token });
       expect([reply.success, reply.message]).toEqual([true, '']);
     };
-    await send('auditOrders', ids(0, 40));
+    await send('auditOrders', listIds(0, 40));
     expect(await findDifferences()).toEqual([]);
     await foldDeltas(server.db, now());
-    await send('invalidOrders', ids(20, 60));
-    await send('deleteOrders', ids(50, 80));
+    await send('invalidOrders', listIds(20, 60));
+    await send('deleteOrders', listIds(50, 80));
     expect(await findDifferences()).toEqual([]);
     const remaining = await server.db.selectFrom('figure_delta').selectAll().execute();
     expect(remaining.length).toBeGreaterThan(0);
@@ -112,23 +115,23 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
 
   it('daily figures are sorted newest first and add up to those of their span', async () => {
     const token = await server.tokenOf('admin');
-    const span = { from: FIRST, to: shiftDay(FIRST, SPAN) };
-    const ask = async <Name extends EndpointName>(name: Name) => {
+    const span = { from: FIRST_DAY, to: shiftDay(FIRST_DAY, SPAN_DAYS) };
+    const readFigureRows = async <Name extends EndpointName>(name: Name) => {
       const reply = await server.call(name, span, { token });
       return reply.data as ResultOf<Contract[Name]>;
     };
-    const { currencies } = await ask('getCodStatistics');
-    const { rows } = await ask('getCodDetail');
-    const { reasons } = await ask('getAbnormalStatistics');
-    const { rows: problems } = await ask('getProblemDetail');
+    const { currencies } = await readFigureRows('getCodStatistics');
+    const { rows } = await readFigureRows('getCodDetail');
+    const { reasons } = await readFigureRows('getAbnormalStatistics');
+    const { rows: problems } = await readFigureRows('getProblemDetail');
     /** Adds up numbers by key, in thousandths, which are integers in every currency. */
-    const add = <Row extends object>(
-      rowsOf: readonly Row[],
+    const sumByKey = <Row extends object>(
+      summedRows: readonly Row[],
       key: keyof Row,
       numbers: readonly (keyof Row)[],
     ) => {
       const sums = new Map<Row[keyof Row], number[]>();
-      for (const [value, group] of Map.groupBy(rowsOf, (row) => row[key])) {
+      for (const [value, group] of Map.groupBy(summedRows, (row) => row[key])) {
         const thousandths = (column: keyof Row) => (row: Row) =>
           Math.round(Number(row[column]) * 1000);
         const sumColumn = (column: keyof Row) =>
@@ -139,10 +142,10 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     };
     const amounts = ['orders', 'amount', 'collected', 'outstanding', 'lost'] as const;
     expect(rows.length).toBeGreaterThan(currencies.length);
-    expect(add(rows, 'currency', amounts)).toEqual(add(currencies, 'currency', amounts));
+    expect(sumByKey(rows, 'currency', amounts)).toEqual(sumByKey(currencies, 'currency', amounts));
     const stages = ['opened', 'open', 'decided', 'closed'] as const;
     expect(reasons.length).toBeGreaterThan(0);
-    expect(add(problems, 'reason', stages)).toEqual(add(reasons, 'reason', stages));
+    expect(sumByKey(problems, 'reason', stages)).toEqual(sumByKey(reasons, 'reason', stages));
     for (const days of [rows, problems].map((all) => all.map(({ day }) => day))) {
       expect(days).toEqual(days.toSorted((a, b) => (a < b ? 1 : -1)));
     }
@@ -150,7 +153,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
 
   it('totals equal a plain count of the orders, before and after folding', async () => {
     const token = await server.tokenOf('owner');
-    const reply = await server.call('invalidOrders', { ids: ids(100, 120) }, { token });
+    const reply = await server.call('invalidOrders', { ids: listIds(100, 120) }, { token });
     expect([reply.success, reply.message]).toEqual([true, '']);
     const rows = await server.db
       .selectFrom('orders')
@@ -182,10 +185,10 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
       const { data } = await server.call('queryFbsOrderList', input, { token });
       const { byStatus = [] } = v.parse(orderPage, data);
       for (const { status, ...total } of byStatus) {
-        const ofStatus = rows.filter(
+        const ordersOfStatus = rows.filter(
           (order) => order.company_id === 2 && order.kind === 'fbs' && order.status === status,
         );
-        expect(total).toEqual({ total: ofStatus.length, totalCapped: false });
+        expect(total).toEqual({ total: ordersOfStatus.length, totalCapped: false });
       }
       expect(byStatus.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(0);
     };
@@ -206,15 +209,15 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     const filters = fc.record({
       companyId: fc.constantFrom(null, 2, 3),
       timeZone: fc.constantFrom(...zones),
-      start: fc.nat(SPAN),
-      days: fc.integer({ min: 1, max: SPAN }),
+      start: fc.nat(SPAN_DAYS),
+      days: fc.integer({ min: 1, max: SPAN_DAYS }),
       by: dimension,
       kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
       country: fc.option(fc.constantFrom(...countries), { nil: undefined }),
     });
     const check = async (filter: typeof filters extends fc.Arbitrary<infer T> ? T : never) => {
       const { companyId, timeZone, start, days, by, kind, country } = filter;
-      const first = shiftDay(FIRST, start);
+      const first = shiftDay(FIRST_DAY, start);
       const figures = await (companyId === null
         ? acrossCompanies(server.db, read)
         : readTenant(server.db, companyId, read));

@@ -28,7 +28,7 @@ describeOnChosenDatabases('frame queries', (databaseKind) => {
     await server.db
       .updateTable('issue')
       .set({ status: 'decided' })
-      .where('id', '=', (account) => account.selectFrom('issue').select('id').limit(1))
+      .where('id', '=', (query) => query.selectFrom('issue').select('id').limit(1))
       .execute();
     expect((await count({ customerCode: 'GH0002' })).data).toBe(2);
     expect((await count({}, await server.tokenOf('rival'))).data).toBe(0);

@@ -3,7 +3,7 @@ import { createClientFinder } from '../../../server/http/clientAddress.ts';
 
 const findClient = createClientFinder(['10.0.0.0/8', '2001:db8:ff::/48', '192.0.2.10']);
 
-const from = (remoteAddress: string | undefined, forwarded?: string, proto?: string) =>
+const identifyClient = (remoteAddress: string | undefined, forwarded?: string, proto?: string) =>
   findClient(
     { remoteAddress },
     new Headers({
@@ -30,13 +30,13 @@ describe('the address of a client', () => {
     ['::1', undefined, '0:0:0:0::/64'],
     [undefined, undefined, 'unknown'],
   ])('a request from %s, forwarded for %s, has the address %s', (remote, forwarded, address) => {
-    expect(from(remote, forwarded).address).toBe(address);
+    expect(identifyClient(remote, forwarded).address).toBe(address);
   });
 
   it('a request counts as TLS only if a trusted proxy forwards it so', () => {
-    expect(from('10.1.1.1', '198.51.100.1', 'https').secure).toBe(true);
-    expect(from('10.1.1.1', '198.51.100.1', 'https, http').secure).toBe(false);
-    expect(from('203.0.113.1', undefined, 'https').secure).toBe(false);
+    expect(identifyClient('10.1.1.1', '198.51.100.1', 'https').secure).toBe(true);
+    expect(identifyClient('10.1.1.1', '198.51.100.1', 'https, http').secure).toBe(false);
+    expect(identifyClient('203.0.113.1', undefined, 'https').secure).toBe(false);
     expect(
       findClient({ remoteAddress: '203.0.113.1', encrypted: true }, new Headers()).secure,
     ).toBe(true);

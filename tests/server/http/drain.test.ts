@@ -81,20 +81,23 @@ it('a stopping server gives up requests at its time limit, and cuts only those t
       return new Promise<never>(() => {});
     });
   const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: 1, refusedMs: 1_000 } });
-  const [waits, hangs] = await Promise.all([openSocket(listening.url), openSocket(listening.url)]);
-  waits.write(buildGetRequest('/waits'));
-  hangs.write(buildGetRequest('/hangs'));
+  const [waitingSocket, hangingSocket] = await Promise.all([
+    openSocket(listening.url),
+    openSocket(listening.url),
+  ]);
+  waitingSocket.write(buildGetRequest('/waits'));
+  hangingSocket.write(buildGetRequest('/hangs'));
   await started.promise;
-  const replies = Promise.all([waits, hangs].map(readToEnd));
+  const replies = Promise.all([waitingSocket, hangingSocket].map(readToEnd));
   await listening.stop({ giveUp: givenUp.resolve });
   expect((await replies).map(getStatus)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
 });
 
 it('a stopping server answers 503 on open connections', async () => {
-  let draining = false;
-  const server = await startTestServer('PostgreSQL', { isDraining: () => draining });
+  let isDraining = false;
+  const server = await startTestServer('PostgreSQL', { isDraining: () => isDraining });
   expect((await server.call('getPublicKey')).success).toBe(true);
-  draining = true;
+  isDraining = true;
   const reply = await server.call('getPublicKey');
   expect([reply.status, reply.code, reply.headers.get('connection')]).toEqual([503, 503, 'close']);
   expect(reply.headers.get('retry-after')).toBe('5');
@@ -102,10 +105,10 @@ it('a stopping server answers 503 on open connections', async () => {
 });
 
 it('a stopping server closes the connection after a running answer', async () => {
-  let draining = false;
-  const { app } = await startTestServer('PostgreSQL', { isDraining: () => draining });
+  let isDraining = false;
+  const { app } = await startTestServer('PostgreSQL', { isDraining: () => isDraining });
   app.get('/slow', async (c) => {
-    draining = true;
+    isDraining = true;
     return c.text('done');
   });
   const listening = await listen(app, '127.0.0.1', 0);

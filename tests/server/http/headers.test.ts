@@ -126,13 +126,13 @@ describe('headers of answers', () => {
 
   it('HSTS lasts two years and is sent only if a trusted proxy uses TLS', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
-    const hsts = async (address: string, headers: Record<string, string>) =>
+    const readHsts = async (address: string, headers: Record<string, string>) =>
       (await server.request('/healthz', { headers }, address)).headers.get(
         'strict-transport-security',
       );
-    expect(await hsts('10.1.2.3', forwarded)).toBe('max-age=63072000; includeSubDomains');
-    expect(await hsts('10.1.2.3', { 'x-forwarded-proto': 'http' })).toBeNull();
-    expect(await hsts('192.0.2.1', forwarded)).toBeNull();
+    expect(await readHsts('10.1.2.3', forwarded)).toBe('max-age=63072000; includeSubDomains');
+    expect(await readHsts('10.1.2.3', { 'x-forwarded-proto': 'http' })).toBeNull();
+    expect(await readHsts('192.0.2.1', forwarded)).toBeNull();
   });
 });
 
@@ -148,7 +148,7 @@ describe('the front end', () => {
     expect(repeated.status).toBe(304);
   });
 
-  it('a page preloads the frame’s files and shows its outline if the browser shows the frame', async () => {
+  it('a page preloads the frame’s files and shows its outline if a cookie says that the browser shows the frame', async () => {
     const get = async (cookie: string) =>
       (await server.request('/order/order-search', { headers: { ...HTML, cookie } })).text();
     const framed = await get('frame=1; language=fr');
@@ -162,9 +162,9 @@ describe('the front end', () => {
       '/assets/index-Dx1.js',
       '/assets/shared-1.js',
     ]);
-    const other = await get('language=fr');
-    expect(other).toContain('<div id="outline" hidden>');
-    expect(files(other)).toEqual(['/assets/fr-0.js']);
+    const unframed = await get('language=fr');
+    expect(unframed).toContain('<div id="outline" hidden>');
+    expect(files(unframed)).toEqual(['/assets/fr-0.js']);
     expect((await server.request('/.vite/manifest.json')).status).toBe(404);
   });
 
@@ -195,10 +195,10 @@ describe('the front end', () => {
     ['one of several', (etag: string) => `"old", ${etag}`, 304],
     ['a weak tag of a compressing proxy', (etag: string) => `W/${etag}`, 304],
     ['another tag', () => '"old"', 200],
-  ])('a known file gets 304, a changed one 200: %s', async (_, known, status) => {
+  ])('a known file gets 304, a changed one 200: %s', async (_, createTag, status) => {
     const etag = (await server.request('/manual.pdf')).headers.get('etag') ?? '';
     const repeated = await server.request('/manual.pdf', {
-      headers: { 'if-none-match': known(etag) },
+      headers: { 'if-none-match': createTag(etag) },
     });
     expect(repeated.status).toBe(status);
   });

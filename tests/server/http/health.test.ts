@@ -9,10 +9,10 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 
 describeOnChosenDatabases('health checks of a load balancer', (databaseKind) => {
   let server: TestServer;
-  let draining = false;
-  let leaving = false;
+  let isDraining = false;
+  let isLeaving = false;
   beforeAll(async () => {
-    const phases = { isDraining: () => draining, isLeaving: () => leaving || draining };
+    const phases = { isDraining: () => isDraining, isLeaving: () => isLeaving || isDraining };
     server = await startTestServer(databaseKind, phases);
   });
   const getStatus = async (path: string) => (await server.request(path)).status;
@@ -30,19 +30,19 @@ describeOnChosenDatabases('health checks of a load balancer', (databaseKind) => 
   });
 
   it('a leaving server is not ready, but still answers every request', async () => {
-    leaving = true;
+    isLeaving = true;
     expect(await getStatus('/readyz')).toBe(503);
     const reply = await server.call('getSession', {}, { token: await server.tokenOf('owner') });
     expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
-    leaving = false;
+    isLeaving = false;
     expect(await getStatus('/readyz')).toBe(200);
   });
 
   it('the server is not ready while it shuts down', async () => {
-    draining = true;
+    isDraining = true;
     const reply = await server.request('/readyz');
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
-    draining = false;
+    isDraining = false;
   });
 
   it('the server is not ready once the database is gone', async () => {

@@ -24,7 +24,7 @@ describeOnChosenDatabases('metrics', (databaseKind) => {
   });
   afterAll(() => metrics.stop());
 
-  const read = async () => {
+  const readMetrics = async () => {
     const response = await fetch(metrics.url);
     expect(response.headers.get('content-type')).toContain('text/plain');
     return response.text();
@@ -32,22 +32,24 @@ describeOnChosenDatabases('metrics', (databaseKind) => {
 
   it('requests are counted by call and status', async () => {
     const token = await server.tokenOf('owner');
-    const counts = async () => {
-      const samples = parseSamples(await read(), 'portage_request_seconds_count');
+    const readCounts = async () => {
+      const samples = parseSamples(await readMetrics(), 'portage_request_seconds_count');
       return ['call="getSession",status="200"', 'call="getSession",status="401"'].map(
         (labels) => samples.get(labels) ?? 0,
       );
     };
-    const [succeeded = 0, refused = 0] = await counts();
+    const [succeeded = 0, refused = 0] = await readCounts();
     await server.call('getSession', {}, { token });
     await server.call('getSession', {}, { token });
     await server.call('getSession', {}, {});
-    expect(await counts()).toEqual([succeeded + 2, refused + 1]);
+    expect(await readCounts()).toEqual([succeeded + 2, refused + 1]);
   });
 
   it('repeated transactions are counted', async () => {
     const countRetries = async () =>
-      parseSamples(await read(), 'portage_transaction_retries_total').get('sqlstate="40001"') ?? 0;
+      parseSamples(await readMetrics(), 'portage_transaction_retries_total').get(
+        'sqlstate="40001"',
+      ) ?? 0;
     const before = await countRetries();
     let runs = 0;
     await transact(server.db, async () => {

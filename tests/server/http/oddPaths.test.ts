@@ -130,10 +130,10 @@ describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
       '/openapi.json',
     );
     await assert(
-      asyncProperty(prefix, oddText, oddText, async (start, one, other) => {
-        const path = `${start}/${encodePath(one)}/${encodePath(other)}`;
+      asyncProperty(prefix, oddText, oddText, async (prefix, firstPart, secondPart) => {
+        const path = `${prefix}/${encodePath(firstPart)}/${encodePath(secondPart)}`;
         expect(await getStatus(path)).toBeLessThan(500);
-        expect(await getStatus(path, post(one))).toBeLessThan(500);
+        expect(await getStatus(path, post(firstPart))).toBeLessThan(500);
       }),
       { numRuns: 150 },
     );

@@ -84,8 +84,8 @@ describe('request bodies', () => {
     ]);
     const rows = Array.from({ length: 1_001 }, () => 1);
     const batch = { importId: randomUUID(), batchNo: 0, kind: 'domestic', fileName: 'a.csv' };
-    const sent = { ...batch, columns: ['customerOrderNo'], rows };
-    expect((await server.call('bashInsert', sent, { token })).fields).toEqual([
+    const input = { ...batch, columns: ['customerOrderNo'], rows };
+    expect((await server.call('bashInsert', input, { token })).fields).toEqual([
       { path: 'rows', rule: 'input.list.long', params: { max: 1_000, received: 1_001 } },
     ]);
   });
@@ -126,12 +126,12 @@ describe('request bodies', () => {
 
   it('a form of the import has exactly one part named batch', async () => {
     const authorization = `Bearer ${await server.tokenOf('owner')}`;
-    const wrong = new FormData();
-    wrong.set('rows', '{}');
-    const two = new FormData();
-    two.set('batch', '{}');
-    two.append('batch', '{}');
-    for (const form of [wrong, two, new FormData()]) {
+    const otherPart = new FormData();
+    otherPart.set('rows', '{}');
+    const twoParts = new FormData();
+    twoParts.set('batch', '{}');
+    twoParts.append('batch', '{}');
+    for (const form of [otherPart, twoParts, new FormData()]) {
       expect((await post(INSERT, form, { authorization })).code).toBe(400);
     }
   });
@@ -222,11 +222,11 @@ describe('the log', () => {
 
 describe('the table of endpoints', () => {
   it('the server refuses to start if an endpoint has no handler or two', async () => {
-    const all = calls(server.services);
-    const start = (implementations: typeof all) =>
+    const allCalls = calls(server.services);
+    const start = (implementations: typeof allCalls) =>
       startTestServer('PostgreSQL', { db: server.db, implementations });
-    await expect(start(all.slice(1))).rejects.toThrow(/getVerifyCode has no handler/);
-    await expect(start([...all, ...all.slice(0, 1)])).rejects.toThrow(
+    await expect(start(allCalls.slice(1))).rejects.toThrow(/getVerifyCode has no handler/);
+    await expect(start([...allCalls, ...allCalls.slice(0, 1)])).rejects.toThrow(
       /getVerifyCode has two handlers/,
     );
   });

@@ -24,8 +24,8 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
     expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
     expect(first).toMatchObject({ total: ISSUE_COUNT, totalCapped: false, previous: null });
     const second = await listIssues(server, token, {}, { size: 30, cursor: first.next });
-    const back = await listIssues(server, token, {}, { size: 30, cursor: second.previous });
-    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+    const previousPage = await listIssues(server, token, {}, { size: 30, cursor: second.previous });
+    expect(previousPage.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.slice(0, 60));
     const reversed = await listIssues(
       server,
@@ -35,8 +35,8 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
     );
     expect(reversed.rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 30));
 
-    const plan = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
-    const keyReply = await server.call('exportIssueOrderKey', plan, { token });
+    const exportRequest = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
+    const keyReply = await server.call('exportIssueOrderKey', exportRequest, { token });
     const { key, count } = v.parse(contract.exportIssueOrderKey.result, getData(keyReply));
     expect(count).toBe(REFUSED_COUNT);
     const file = await server.call('exportIssueOrder', { key }, { token });
@@ -46,33 +46,34 @@ describeOnChosenDatabases('bulk decisions', (databaseKind) => {
     expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
 
     const admin = { token: await server.tokenOf('admin') };
-    const all = getData(await server.call('exportAllIssueOrderKey', plan, admin));
-    const { key: another } = v.parse(contract.exportIssueOrderKey.result, all);
-    const theirs = await server.call('exportAllIssueOrder', { key: another }, admin);
-    const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data)).trim();
+    const allKey = getData(await server.call('exportAllIssueOrderKey', exportRequest, admin));
+    const { key: carrierKey } = v.parse(contract.exportIssueOrderKey.result, allKey);
+    const carrierFile = await server.call('exportAllIssueOrder', { key: carrierKey }, admin);
+    const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), carrierFile.data)).trim();
     expect(text.split('\n')).toHaveLength(REFUSED_COUNT + 1);
   });
 
-  it('each issue has an outcome, refused ones stay, and none is decided twice', async () => {
+  it('after a crash, repeated bulk decisions give each issue its outcome, and decide none twice', async () => {
     const ids = await listIssueIds(server, token);
     expect(new Set(ids).size).toBe(ISSUE_COUNT);
     const handlingId = randomUUID();
     const redeliver = { kind: 'redeliver' } as const;
-    const calls: string[][] = [];
+    const idBatches: string[][] = [];
     for (let from = 0; from < ids.length; from += ISSUES_PER_CALL) {
-      calls.push(ids.slice(from, from + ISSUES_PER_CALL));
+      idBatches.push(ids.slice(from, from + ISSUES_PER_CALL));
     }
     // The process crashes after three calls; the result of the third is unknown to the client.
-    for (const call of calls.slice(0, 3)) await decide(server, token, call, redeliver, handlingId);
+    for (const ids of idBatches.slice(0, 3))
+      await decide(server, token, ids, redeliver, handlingId);
     const restarted = await startTestServer(databaseKind, { db: server.db });
     const outcomes = [];
-    for (const call of calls) {
-      outcomes.push(...(await decide(restarted, token, call, redeliver, handlingId)));
+    for (const ids of idBatches) {
+      outcomes.push(...(await decide(restarted, token, ids, redeliver, handlingId)));
     }
-    const tally = Map.groupBy(outcomes, ({ outcome }) => outcome);
-    expect(tally.get('done')).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
-    expect(tally.get('refused')).toHaveLength(REFUSED_COUNT);
-    expect(tally.get('refused')?.[0]).toMatchObject({
+    const byOutcome = Map.groupBy(outcomes, ({ outcome }) => outcome);
+    expect(byOutcome.get('done')).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
+    expect(byOutcome.get('refused')).toHaveLength(REFUSED_COUNT);
+    expect(byOutcome.get('refused')?.[0]).toMatchObject({
       fields: [{ path: 'receiverPhone', rule: 'issue.correction.needed' }],
     });
     const events = await server.db

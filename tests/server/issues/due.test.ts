@@ -11,10 +11,11 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
   it('the default is applied once by several processes, and later decisions are refused', async () => {
     const server = await startTestServer(databaseKind);
     const token = await server.tokenOf('clerk');
-    const due = await reportIssue(server, token, 'receiverAbsent');
-    const late = await reportIssue(server, token, 'wrongPhone');
-    const endless = await reportIssue(server, token, 'other');
+    const dueIssue = await reportIssue(server, token, 'receiverAbsent');
+    const laterIssue = await reportIssue(server, token, 'wrongPhone');
+    const issueWithoutDeadline = await reportIssue(server, token, 'other');
     expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
+    // The deadline is 48 hours for an absent receiver, and 72 for a wrong phone number.
     server.advance(49 * HOUR);
     const now = server.services.clock();
     const appliedCounts = await Promise.all([
@@ -23,7 +24,7 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
     ]);
     expect(appliedCounts.reduce((sum, each) => sum + each, 0)).toBe(1);
     const clerk = await server.tokenOf('clerk');
-    expect(await readIssue(server, clerk, due.issueId)).toMatchObject({
+    expect(await readIssue(server, clerk, dueIssue.issueId)).toMatchObject({
       status: 'decided',
       decision: 'redeliver',
       byDefault: true,
@@ -31,27 +32,28 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
       dueAt: null,
       version: 2,
     });
-    const order = await readOrderDetail(server, clerk, { id: due.orderId });
+    const order = await readOrderDetail(server, clerk, { id: dueIssue.orderId });
     expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
-    expect((await readIssue(server, clerk, late.issueId)).status).toBe('open');
+    expect((await readIssue(server, clerk, laterIssue.issueId)).status).toBe('open');
 
     // The deadline has passed, but no process has applied the default.
     server.advance(24 * HOUR);
     const laterToken = await server.tokenOf('clerk');
     const correction = { kind: 'redeliver', receiverPhone: '0244999999' } as const;
-    expect(await decide(server, laterToken, [late.issueId], correction)).toMatchObject([
+    expect(await decide(server, laterToken, [laterIssue.issueId], correction)).toMatchObject([
       { outcome: 'taken', decision: 'return', byDefault: true, by: null },
     ]);
     expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
-    expect((await readIssue(server, laterToken, endless.issueId)).status).toBe('open');
+    expect((await readIssue(server, laterToken, issueWithoutDeadline.issueId)).status).toBe('open');
   });
 
   it('a deadline is announced to the company once, while there is time to decide', async () => {
     const server = await startTestServer(databaseKind);
     const token = await server.tokenOf('clerk');
-    const due = await reportIssue(server, token, 'receiverAbsent');
+    const dueIssue = await reportIssue(server, token, 'receiverAbsent');
     await reportIssue(server, token, 'other');
     const warn = () => warnOfDeadlines(server.db, server.services.clock());
+    // The warning is due six hours before the deadline of 48 hours.
     server.advance(41 * HOUR);
     expect(await warn()).toBe(0);
     server.advance(1.5 * HOUR);
@@ -67,9 +69,9 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
     expect(notices).toEqual([
       {
         audience: 'company',
-        subject_id: due.issueId,
+        subject_id: dueIssue.issueId,
         data: { hours: '6' },
-        order_id: due.orderId,
+        order_id: dueIssue.orderId,
       },
     ]);
   });

@@ -64,9 +64,9 @@ export async function listIssues(
   server: TestServer,
   token: string,
   filters: object = {},
-  rest: object = {},
+  pageOptions: object = {},
 ): Promise<IssuePage> {
-  const reply = await server.call('queryIssueOrderList', { filters, ...rest }, { token });
+  const reply = await server.call('queryIssueOrderList', { filters, ...pageOptions }, { token });
   return v.parse(contract.queryIssueOrderList.result, getData(reply));
 }
 
@@ -92,6 +92,7 @@ export async function decide(
   return v.parse(contract.handleIssueOrder.result, getData(reply)).outcomes;
 }
 
+/** Number of undecided issues, as the menu shows it. */
 export async function readBadge(server: TestServer, token: string): Promise<number> {
   const reply = await server.call('countUntreatedIssueOrder', {}, { token });
   return v.parse(v.number(), getData(reply));

@@ -19,44 +19,44 @@ it('issues decided in bulk survive kill -9 of the server: none half done, none t
   const token = await server.tokenOf('clerk');
   await reportManyIssues(server, token);
   const ids = await listIssueIds(server, token);
-  const calls: string[][] = [];
+  const idBatches: string[][] = [];
   for (let from = 0; from < ids.length; from += ISSUES_PER_CALL) {
-    calls.push(ids.slice(from, from + ISSUES_PER_CALL));
+    idBatches.push(ids.slice(from, from + ISSUES_PER_CALL));
   }
   const handlingId = randomUUID();
   const decision = { kind: 'redeliver' } as const;
-  const killed = startProcess({ DATABASE_URL: url });
-  const address = await killed.ready;
+  const killedServer = startProcess({ DATABASE_URL: url });
+  const address = await killedServer.ready;
   const countDecided = async () => {
     const rows = await db.selectFrom('issue').select('version').where('version', '>', 1).execute();
     return rows.length;
   };
   // All calls run concurrently; the first answer kills the process while the others run.
-  const requests = calls.map(async (call) => {
-    const issues = call.map((id) => ({ id, version: 1 }));
+  const requests = idBatches.map(async (batchIds) => {
+    const issues = batchIds.map((id) => ({ id, version: 1 }));
     const reply = await fetch(new URL(contract.handleIssueOrder.path, address), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ handlingId, issues, decision }),
     });
     expect(reply.status).toBe(200);
-    killed.kill('SIGKILL');
+    killedServer.kill('SIGKILL');
   });
   await Promise.any(requests);
   await Promise.allSettled(requests);
-  await killed.ended;
+  await killedServer.ended;
   const before = await countDecided();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(ISSUE_COUNT - REFUSED_COUNT);
 
   // The browser repeats all calls unchanged.
   const outcomes = [];
-  for (const call of calls) {
-    outcomes.push(...(await decide(server, token, call, decision, handlingId)));
+  for (const batchIds of idBatches) {
+    outcomes.push(...(await decide(server, token, batchIds, decision, handlingId)));
   }
-  const tally = Map.groupBy(outcomes, ({ outcome }) => outcome);
-  expect(tally.get('done')).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
-  expect(tally.get('refused')).toHaveLength(REFUSED_COUNT);
+  const byOutcome = Map.groupBy(outcomes, ({ outcome }) => outcome);
+  expect(byOutcome.get('done')).toHaveLength(ISSUE_COUNT - REFUSED_COUNT);
+  expect(byOutcome.get('refused')).toHaveLength(REFUSED_COUNT);
   const events = await db
     .selectFrom('tracking_event')
     .select('order_id')

@@ -42,10 +42,11 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     const { issueId } = await reportIssue(server, token, 'ZZ-42');
     const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ reason: 'other', rawCode: 'ZZ-42', dueAt: null });
-    const aliased = await reportIssue(server, token, 'c9');
-    expect((await readIssue(server, token, aliased.issueId)).reason).toBe('noCash');
-    const silent = await reportIssue(server, token);
-    expect(await readIssue(server, token, silent.issueId)).toMatchObject({
+    // A scanner code of the reason noCash, in any case.
+    const knownCode = await reportIssue(server, token, 'c9');
+    expect((await readIssue(server, token, knownCode.issueId)).reason).toBe('noCash');
+    const withoutCode = await reportIssue(server, token);
+    expect(await readIssue(server, token, withoutCode.issueId)).toMatchObject({
       reason: 'other',
       rawCode: null,
     });
@@ -60,13 +61,17 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
         fields: [{ path: 'receiverPhone', rule: 'issue.correction.needed' }],
       },
     ]);
-    const wrong = { kind: 'redeliver', receiverPhone: '12' } as const;
-    const [outcome] = await decide(server, token, [issueId], wrong);
+    const tooShort = { kind: 'redeliver', receiverPhone: '12' } as const;
+    const [outcome] = await decide(server, token, [issueId], tooShort);
     expect(outcome).toMatchObject({ outcome: 'refused', fields: [{ path: 'receiverPhone' }] });
     expect((await readIssue(server, token, issueId)).status).toBe('open');
 
-    const right = { kind: 'redeliver', receiverPhone: '024 499 9999', note: 'Call first' } as const;
-    expect(await decide(server, token, [issueId], right)).toEqual([
+    const corrected = {
+      kind: 'redeliver',
+      receiverPhone: '024 499 9999',
+      note: 'Call first',
+    } as const;
+    expect(await decide(server, token, [issueId], corrected)).toEqual([
       { outcome: 'done', id: issueId },
     ]);
     const order = await readOrderDetail(server, token, { id: orderId });
@@ -90,18 +95,18 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
   it('the first decision stays, and a second one is reported as taken', async () => {
     const { issueId } = await reportIssue(server, token, 'receiverAbsent');
     const handlingId = randomUUID();
-    const both = await Promise.all([
+    const outcomesByCall = await Promise.all([
       decide(server, token, [issueId], { kind: 'return' }, handlingId),
       decide(server, await server.tokenOf('owner'), [issueId], { kind: 'redeliver' }),
     ]);
     expect(
-      both
+      outcomesByCall
         .flat()
         .map(({ outcome }) => outcome)
         .toSorted(),
     ).toEqual(['done', 'taken']);
     const issue = await readIssue(server, token, issueId);
-    const [first] = both[0];
+    const [first] = outcomesByCall[0];
     const repeated = await decide(server, token, [issueId], { kind: 'return' }, handlingId);
     expect(repeated[0]?.outcome).toBe(first?.outcome);
     expect((await readIssue(server, token, issueId)).version).toBe(issue.version);
@@ -135,8 +140,13 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     expect(await decide(server, reader, [issueId], change)).toMatchObject([
       { outcome: 'refused', fields: [{ path: 'kind', rule: 'issue.decision.forbidden' }] },
     ]);
-    const same = await decide(server, token, [issueId], { kind: 'changeCod', codAmount: '350.00' });
-    expect(same).toMatchObject([{ fields: [{ path: 'codAmount', rule: 'issue.cod.unchanged' }] }]);
+    const unchanged = await decide(server, token, [issueId], {
+      kind: 'changeCod',
+      codAmount: '350.00',
+    });
+    expect(unchanged).toMatchObject([
+      { fields: [{ path: 'codAmount', rule: 'issue.cod.unchanged' }] },
+    ]);
     expect((await decide(server, token, [issueId], change))[0]?.outcome).toBe('done');
     expect((await readOrderDetail(server, token, { id: orderId })).values['codAmount']).toBe('200');
     const { data } = await server.call(
@@ -144,9 +154,9 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
       { filters: { kind: 'issue', recordId: issueId } },
       { token },
     );
-    const [change1] = v.parse(contract.queryChangeList.result, data).rows;
-    expect(change1).toMatchObject({ by: 'clerk' });
-    expect(change1?.changes).toContainEqual({ field: 'codAmount', from: '350', to: '200' });
+    const [logEntry] = v.parse(contract.queryChangeList.result, data).rows;
+    expect(logEntry).toMatchObject({ by: 'clerk' });
+    expect(logEntry?.changes).toContainEqual({ field: 'codAmount', from: '350', to: '200' });
   });
 
   it('other companies cannot see or decide an issue', async () => {
@@ -178,11 +188,14 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
       statuses: ['open'],
       reasons: ['receiverAbsent'],
     });
-    const next = rows.find((row) => row.orderId === orderId);
-    const follower = await readIssue(server, token, next?.id ?? '');
-    expect(follower.follows).toMatchObject({ id: issueId, closeNote: 'No courier goes there' });
-    expect(follower.number.endsWith('-2')).toBe(true);
-    const resolve = { id: follower.id, version: 1, action: 'resolve', note: '' };
+    const followingRow = rows.find((row) => row.orderId === orderId);
+    const followingIssue = await readIssue(server, token, followingRow?.id ?? '');
+    expect(followingIssue.follows).toMatchObject({
+      id: issueId,
+      closeNote: 'No courier goes there',
+    });
+    expect(followingIssue.number.endsWith('-2')).toBe(true);
+    const resolve = { id: followingIssue.id, version: 1, action: 'resolve', note: '' };
     getData(await server.call('closeIssueOrder', resolve, { token: admin }));
     expect((await readOrderDetail(server, token, { id: orderId })).status).toBe('collected');
     expect((await server.call('closeIssueOrder', resolve, { token })).code).toBe(403);
@@ -216,15 +229,15 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     const { events } = await readOrderDetail(server, token, { id: orderId });
     expect(events.at(-1)).toMatchObject({ action: 'attach', remark: 'claim.pdf', by: 'admin' });
     const rival = await server.tokenOf('rival');
-    const foreign = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
-    expect(foreign.status).toBe(404);
+    const rivalReply = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
+    expect(rivalReply.status).toBe(404);
     const refused = await server.call('deleteIssueAttachment', { issueId, id }, { token });
     expect(refused.code).toBe(403);
     const download = await server.call('getIssueAttachment', { issueId, id }, { token });
     expect(download.data).toEqual(bytes);
     getData(await server.call('deleteIssueAttachment', { issueId, id }, { token: admin }));
-    const none = await server.call('getIssueAttachment', { issueId, id }, { token });
-    expect(none.status).toBe(404);
+    const deletedFile = await server.call('getIssueAttachment', { issueId, id }, { token });
+    expect(deletedFile.status).toBe(404);
   });
 
   it('an issue notifies the other side and is listed at its order', async () => {

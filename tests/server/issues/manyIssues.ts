@@ -9,7 +9,7 @@ export const ISSUE_COUNT = 500;
 /** Number of issues for which a decision without a correction is refused. */
 export const REFUSED_COUNT = 20;
 
-/** Creates orders with issues: `REFUSED` with a wrong phone number, the others with an absent receiver. */
+/** Creates orders with issues: `REFUSED_COUNT` with a wrong phone number, the others with an absent receiver. */
 export async function reportManyIssues(server: TestServer, token: string): Promise<void> {
   const rows = Array.from({ length: ISSUE_COUNT }, (_, at) => goodRow(`B-${at}`));
   getBatchResult(await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token }));
@@ -21,15 +21,19 @@ export async function reportManyIssues(server: TestServer, token: string): Promi
   const admin = await server.tokenOf('admin');
   const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
   const numbers = orders.map(({ waybill_no: waybillNo }) => waybillNo);
-  const collect = numbers.map((waybillNo) => ({ waybillNo, action: 'collect', at: at(-2_000) }));
-  getData(await server.call('scanParcels', { events: collect }, { token: admin }));
-  const report = numbers.map((waybillNo, place) => ({
+  const collectScans = numbers.map((waybillNo) => ({
+    waybillNo,
+    action: 'collect',
+    at: at(-2_000),
+  }));
+  getData(await server.call('scanParcels', { events: collectScans }, { token: admin }));
+  const reportScans = numbers.map((waybillNo, index) => ({
     waybillNo,
     action: 'reportAbnormal',
     at: at(-1_000),
-    reason: place < REFUSED_COUNT ? 'wrongPhone' : 'receiverAbsent',
+    reason: index < REFUSED_COUNT ? 'wrongPhone' : 'receiverAbsent',
   }));
-  getData(await server.call('scanParcels', { events: report }, { token: admin }));
+  getData(await server.call('scanParcels', { events: reportScans }, { token: admin }));
 }
 
 /** Ids of all issues of a company. */

@@ -21,12 +21,12 @@ describeOnChosenDatabases('reasons for issues', (databaseKind) => {
     admin = await server.tokenOf('admin');
   });
 
-  const get = async (code: string) =>
+  const readReason = async (code: string) =>
     v.parse(
       contract.getIssueReason.result,
       getData(await server.call('getIssueReason', { code }, { token: admin })),
     );
-  const save = (code: string, version: number, content: ReasonContent) =>
+  const saveReason = (code: string, version: number, content: ReasonContent) =>
     server.call('saveIssueReason', { code, version, content }, { token: admin });
 
   it('built-in reasons are filled once and pass the form’s rules', async () => {
@@ -35,7 +35,7 @@ describeOnChosenDatabases('reasons for issues', (databaseKind) => {
     const { rows } = v.parse(contract.queryIssueReasonList.result, data);
     expect(rows.map(({ code }) => code)).toEqual(Object.keys(builtInReasons));
     for (const reason of rows) {
-      const saved = await save(reason.code, reason.version, toReasonContent(reason));
+      const saved = await saveReason(reason.code, reason.version, toReasonContent(reason));
       expect([reason.code, saved.success, saved.fields]).toEqual([reason.code, true, []]);
     }
   });
@@ -44,42 +44,48 @@ describeOnChosenDatabases('reasons for issues', (databaseKind) => {
     const token = await server.tokenOf('clerk');
     const { issueId } = await reportIssue(server, token, 'refused');
     const { dueAt } = await readIssue(server, token, issueId);
-    const { reason, open } = await get('refused');
+    const { reason, open } = await readReason('refused');
     expect(open).toBe(1);
     const content = toReasonContent(reason);
     const change: ReasonContent = { ...content, decisions: ['return'], deadlineHours: 1 };
-    getData(await save('refused', reason.version, change));
+    getData(await saveReason('refused', reason.version, change));
     const issue = await readIssue(server, token, issueId);
     expect(issue).toMatchObject({ decisions: ['return'], dueAt });
-    expect(await save('refused', reason.version, content)).toMatchObject({
+    expect(await saveReason('refused', reason.version, content)).toMatchObject({
       code: errors['record.changed'].code,
     });
     expect((await server.call('saveIssueReason', {}, { token })).code).toBe(403);
   });
 
   it('inconsistent reasons are refused', async () => {
-    const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
-    const findRule = async (change: Partial<ReasonContent>, code = 'storm') =>
-      (await save(code, 0, { ...base, ...change })).fields.map(({ rule }) => rule);
-    expect(await findRule({ decisions: ['return'] })).toEqual(['issueReason.default.notOffered']);
-    expect(await findRule({ deadlineHours: null })).toEqual(['issueReason.default.noDeadline']);
-    expect(await findRule({ defaultDecision: null })).toEqual(['issueReason.default.needed']);
-    expect(await findRule({ required: ['receiverPhone'] })).toEqual([
+    const base = builtInReasons['weather'] ?? toReasonContent((await readReason('other')).reason);
+    const saveAndGetRules = async (change: Partial<ReasonContent>, code = 'storm') =>
+      (await saveReason(code, 0, { ...base, ...change })).fields.map(({ rule }) => rule);
+    expect(await saveAndGetRules({ decisions: ['return'] })).toEqual([
+      'issueReason.default.notOffered',
+    ]);
+    expect(await saveAndGetRules({ deadlineHours: null })).toEqual([
+      'issueReason.default.noDeadline',
+    ]);
+    expect(await saveAndGetRules({ defaultDecision: null })).toEqual([
+      'issueReason.default.needed',
+    ]);
+    expect(await saveAndGetRules({ required: ['receiverPhone'] })).toEqual([
       'issueReason.default.required',
     ]);
-    expect(await findRule({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
-    expect(await findRule({}, 'weather')).toEqual(['issueReason.code.taken']);
-    const other = await get('other');
-    const off = { ...toReasonContent(other.reason), active: false };
-    expect((await save('other', other.reason.version, off)).fields).toEqual([
+    expect(await saveAndGetRules({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
+    expect(await saveAndGetRules({}, 'weather')).toEqual(['issueReason.code.taken']);
+    const other = await readReason('other');
+    const inactive = { ...toReasonContent(other.reason), active: false };
+    expect((await saveReason('other', other.reason.version, inactive)).fields).toEqual([
       { path: 'active', rule: 'issueReason.other.inactive' },
     ]);
   });
 
   it('a new reason matches its scanner codes at once', async () => {
-    const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
+    const base = builtInReasons['weather'] ?? toReasonContent((await readReason('other')).reason);
     const names = { ...base.names, en: 'Strike' };
-    getData(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));
+    getData(await saveReason('strike', 0, { ...base, names, codes: [' st-7 '] }));
     const token = await server.tokenOf('clerk');
     const { issueId } = await reportIssue(server, token, 'ST-7');
     expect(await readIssue(server, token, issueId)).toMatchObject({

@@ -22,27 +22,28 @@ describe('round robin', () => {
     const queue = createRoundRobin<{ id: number; companyId: number }>();
     for (const id of [1, 2, 3]) queue.add({ id, companyId: 2 });
     queue.add({ id: 4, companyId: 3 });
-    const ids = () => queue.next()?.id;
-    expect([ids(), ids(), ids(), ids()]).toEqual([1, 4, 1, 4]);
+    const nextId = () => queue.next()?.id;
+    // A job stays in the queue until it is removed.
+    expect([nextId(), nextId(), nextId(), nextId()]).toEqual([1, 4, 1, 4]);
     queue.remove(1);
     queue.remove(4);
-    expect([ids(), ids(), queue.remove(9)]).toEqual([2, 2, undefined]);
+    expect([nextId(), nextId(), queue.remove(9)]).toEqual([2, 2, undefined]);
   });
 });
 
 describe('label renderer', () => {
   let labelRenderer: LabelRenderer;
   const neverAborted = new AbortController().signal;
-  const count = (zpl: Uint8Array) => new TextDecoder().decode(zpl).split('^XA').length - 1;
+  const countLabels = (zpl: Uint8Array) => new TextDecoder().decode(zpl).split('^XA').length - 1;
   beforeEach(() => {
     labelRenderer = createLabelRenderer(createLogger('silent'));
   });
   afterEach(() => labelRenderer.stop());
 
   test('the renderer draws every piece in its thread', async () => {
-    expect(count(await labelRenderer.draw(2, createFile(7), neverAborted))).toBe(7);
+    expect(countLabels(await labelRenderer.draw(2, createFile(7), neverAborted))).toBe(7);
     expect(
-      count(await labelRenderer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted)),
+      countLabels(await labelRenderer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted)),
     ).toBe(3);
   });
 
@@ -60,18 +61,18 @@ describe('label renderer', () => {
 
   test('a company with too many waiting labels is refused, but no other', async () => {
     const clientAbort = new AbortController();
-    const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
+    const waitingCalls = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
       labelRenderer.draw(2, createFile(MAX_LABELS), clientAbort.signal),
     );
     await expect(labelRenderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.tooMany',
     });
-    expect(count(await labelRenderer.draw(3, createFile(1), neverAborted))).toBe(1);
+    expect(countLabels(await labelRenderer.draw(3, createFile(1), neverAborted))).toBe(1);
     clientAbort.abort();
-    expect(await Promise.allSettled(all)).toMatchObject(
-      all.map(() => ({ status: 'rejected', reason: { key: 'error.timeout' } })),
+    expect(await Promise.allSettled(waitingCalls)).toMatchObject(
+      waitingCalls.map(() => ({ status: 'rejected', reason: { key: 'error.timeout' } })),
     );
-    expect(count(await labelRenderer.draw(2, createFile(2), neverAborted))).toBe(2);
+    expect(countLabels(await labelRenderer.draw(2, createFile(2), neverAborted))).toBe(2);
     await expect(labelRenderer.draw(2, createFile(1), clientAbort.signal)).rejects.toMatchObject({
       key: 'error.timeout',
     });
@@ -99,6 +100,6 @@ describe('label renderer', () => {
     await expect(
       labelRenderer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted),
     ).rejects.toThrow('Code 128 is for printable ASCII only.');
-    expect(count(await labelRenderer.draw(2, createFile(1), neverAborted))).toBe(1);
+    expect(countLabels(await labelRenderer.draw(2, createFile(1), neverAborted))).toBe(1);
   });
 });

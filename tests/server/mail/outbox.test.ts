@@ -48,16 +48,19 @@ describe('the outbox', () => {
   });
 
   it('markup in a mail is escaped', async () => {
-    const other = join(folder, '..', 'hostile');
+    const hostileFolder = join(folder, '..', 'hostile');
     const rendered = renderMail('welcome', 'en', { account: '<script>x</script>', companyNo: 'X' });
-    await writeToOutbox(other, {
+    await writeToOutbox(hostileFolder, {
       ...rendered,
       id: 'a',
       sender: '',
       recipient: '<img src=x>@example.com',
     });
-    const hostile = await startTestServer('PostgreSQL', { db: server.db, outbox: other });
-    const response = await hostile.request('http://localhost/outbox', {}, '::1');
+    const hostileServer = await startTestServer('PostgreSQL', {
+      db: server.db,
+      outbox: hostileFolder,
+    });
+    const response = await hostileServer.request('http://localhost/outbox', {}, '::1');
     expect(await response.text()).not.toMatch(/<script>|<img/);
   });
 
@@ -86,16 +89,16 @@ describe('the outbox', () => {
   });
 
   it('only the last two hundred mails are kept', async () => {
-    const many = join(folder, '..', 'many');
+    const fullFolder = join(folder, '..', 'many');
     const rendered = renderMail('resetCode', 'en', { code: '000000' });
     for (let n = 0; n < 205; n++) {
-      await writeToOutbox(many, {
+      await writeToOutbox(fullFolder, {
         ...rendered,
         id: String(n).padStart(4, '0'),
         sender: '',
         recipient: 'a@b.c',
       });
     }
-    expect(await readdir(many)).toHaveLength(200);
+    expect(await readdir(fullFolder)).toHaveLength(200);
   });
 });

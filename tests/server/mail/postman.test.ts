@@ -60,7 +60,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
     return { sent, state, transport };
   }
 
-  async function mailServer(refuse?: (address: string) => number | null) {
+  async function startTestMailServer(refuse?: (address: string) => number | null) {
     const server = await startMailServer(refuse === undefined ? {} : { refuse });
     const transport = createMailTransport({
       type: 'smtp',
@@ -75,7 +75,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
   }
 
   it('mails are sent to a mail server as text and HTML, in the requested language', async () => {
-    const { received, transport } = await mailServer();
+    const { received, transport } = await startTestMailServer();
     const postman = createTestPostman(transport);
     await post(postman, 'kofi@example.com');
     await postman.deliver();
@@ -100,14 +100,15 @@ describeOnChosenDatabases('postman', (databaseKind) => {
     state.failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     await post(postman, 'kofi@example.com');
     await postman.deliver();
-    const tries = () => log.match(/will be tried again/g)?.length ?? 0;
-    expect([sent.length, await countPending(), tries()]).toEqual([0, 1, 1]);
+    const countTries = () => log.match(/will be tried again/g)?.length ?? 0;
+    expect([sent.length, await countPending(), countTries()]).toEqual([0, 1, 1]);
+    // Delays of 10 s and 40 s.
     now += 10 * SECOND - 1;
     await postman.deliver();
-    expect(tries()).toBe(1);
+    expect(countTries()).toBe(1);
     now += 1;
     await postman.deliver();
-    expect(tries()).toBe(2);
+    expect(countTries()).toBe(2);
     now += 40 * SECOND;
     state.failure = null;
     await postman.deliver();
@@ -135,7 +136,9 @@ describeOnChosenDatabases('postman', (databaseKind) => {
       'gone@example.com': 550,
       'full@example.com': 452,
     };
-    const { received, transport } = await mailServer((address) => statuses[address] ?? null);
+    const { received, transport } = await startTestMailServer(
+      (address) => statuses[address] ?? null,
+    );
     const postman = createTestPostman(transport);
     for (const recipient of ['gone@example.com', 'full@example.com', 'kofi@example.com']) {
       await post(postman, recipient);
@@ -158,11 +161,12 @@ describeOnChosenDatabases('postman', (databaseKind) => {
       .poll(async () => db.selectFrom('mail').select('attempts').execute())
       .toEqual([{ attempts: 1 }]);
     const { sent, transport } = createFlakyTransport();
-    const next = createTestPostman(transport);
-    await next.deliver();
+    const nextPostman = createTestPostman(transport);
+    await nextPostman.deliver();
     expect(sent).toHaveLength(0);
+    // After two minutes, a mail that another process has claimed is free again.
     now += 120 * SECOND;
-    await next.deliver();
+    await nextPostman.deliver();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['kofi@example.com']);
     // Leaves no pending mail for other tests.
     hanging.resolve();
@@ -176,8 +180,8 @@ describeOnChosenDatabases('postman', (databaseKind) => {
       createTestPostman(transport),
       createTestPostman(transport),
     ];
-    const [first = createTestPostman(transport)] = postmen;
-    for (let n = 0; n < 30; n++) await post(first, `shop${n}@example.com`);
+    const [firstPostman = createTestPostman(transport)] = postmen;
+    for (let n = 0; n < 30; n++) await post(firstPostman, `shop${n}@example.com`);
     await Promise.all(postmen.map((postman) => postman.deliver()));
     expect(sent).toHaveLength(30);
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(30);

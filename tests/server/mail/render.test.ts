@@ -9,7 +9,7 @@ const createParams = (kind: MailKind) => {
   if (kind === 'notices') return { ...params, lines: `${params.account}\n${params.companyNo}` };
   return kind === 'invitation' ? { ...params, link } : params;
 };
-const SAFE = '&lt;Kofi &amp; &quot;Ama&quot;&gt;';
+const ESCAPED_ACCOUNT = '&lt;Kofi &amp; &quot;Ama&quot;&gt;';
 
 const codes = mailKinds.filter((kind) => kind.endsWith('Code'));
 const notices = mailKinds.filter((kind) => !kind.endsWith('Code'));
@@ -19,9 +19,9 @@ describe.each(languages)('a mail in %s', (language) => {
     const mail = renderMail(kind, language, createParams(kind));
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    const rest = mail.html.replace(`<a href="${link}">${link}</a>`, '');
-    expect(rest === mail.html).toBe(kind !== 'invitation');
-    expect(rest).not.toMatch(/<(?:a|img|script|link|form)\b|https?:/i);
+    const withoutLink = mail.html.replace(`<a href="${link}">${link}</a>`, '');
+    expect(withoutLink === mail.html).toBe(kind !== 'invitation');
+    expect(withoutLink).not.toMatch(/<(?:a|img|script|link|form)\b|https?:/i);
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).toMatch(/\S/);
       expect(part).not.toMatch(/\{\w+\}|undefined/);
@@ -39,7 +39,7 @@ describe.each(languages)('a mail in %s', (language) => {
   it.each(notices)('%s names the account with escaped markup', (kind) => {
     const { text, html } = renderMail(kind, language, createParams(kind));
     expect(text).toContain(params.account);
-    expect(html).toContain(SAFE);
+    expect(html).toContain(ESCAPED_ACCOUNT);
     expect(html).not.toContain(params.account);
   });
 

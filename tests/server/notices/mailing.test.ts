@@ -20,7 +20,7 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
     mailer = createNoticeMailer({ ...server.services, logger: createLogger('silent') });
   });
 
-  const choose = async (account: AccountName, mail: NoticeMail, language = 'en') => {
+  const chooseMail = async (account: AccountName, mail: NoticeMail, language = 'en') => {
     const token = await server.tokenOf(account);
     const headers = { language };
     getData(await server.call('saveNoticeSetting', { mail }, { token, headers }));
@@ -56,8 +56,8 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
   it('immediate mails use the reader’s language, and notices soon after share one mail', async () => {
     await report('A-0');
     expect(await readNewMails()).toEqual([]);
-    await choose('owner', 'now', 'fr');
-    await choose('rival', 'now');
+    await chooseMail('owner', 'now', 'fr');
+    await chooseMail('rival', 'now');
     await report('A-1');
     await report('A-2', { by: accounts.owner.id });
     expect(await readNewMails()).toEqual([['owner@example.com', 'A-1']]);
@@ -74,8 +74,8 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
   });
 
   it('daily mails go at seven in the reader’s time zone', async () => {
-    await choose('clerk', 'daily');
-    await choose('owner', 'off');
+    await chooseMail('clerk', 'daily');
+    await chooseMail('owner', 'off');
     await report('B-1');
     expect(await readNewMails()).toEqual([]);
     // The time in Ghana is UTC, and it is after nine.
@@ -89,8 +89,8 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
   });
 
   it('mails skip forbidden kinds, disabled accounts and unsubscribed readers', async () => {
-    await choose('reader', 'now');
-    await choose('clerk', 'now');
+    await chooseMail('reader', 'now');
+    await chooseMail('clerk', 'now');
     server.advance(5 * MINUTE);
     await report('C-1', { kind: 'importFinished' });
     expect(await readNewMails()).toEqual([['clerk@example.com', 'C-1']]);
@@ -101,22 +101,22 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
       .where('id', '=', accounts.reader.id)
       .execute();
     server.advance(5 * MINUTE);
-    await choose('clerk', 'daily');
+    await chooseMail('clerk', 'daily');
     await mailer.run();
-    await choose('clerk', 'off');
+    await chooseMail('clerk', 'off');
     server.advance(48 * 60 * MINUTE);
     expect(await readNewMails()).toEqual([]);
   });
 
   it('the carrier gets mails about every company', async () => {
-    await choose('agent', 'now');
+    await chooseMail('agent', 'now');
     await report('D-1', { audience: 'carrier' });
     await report('D-2', { audience: 'carrier', companyId: 3 });
     expect(await readNewMails()).toEqual([['agent@example.com', 'D-1', 'D-2']]);
   });
 
   it('concurrent mailers send each notice once', async () => {
-    await choose('clerk', 'now');
+    await chooseMail('clerk', 'now');
     server.advance(60 * MINUTE);
     for (let at = 0; at < 20; at++) await report(`E-${at}`);
     const mailers = [1, 2, 3].map(() =>

@@ -111,14 +111,14 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
       }),
     ].map((mail) => [mail.id, mail]),
   );
-  const byReader = Map.groupBy(mails.values(), ({ recipient }) => recipient);
-  expect([...byReader.keys()].toSorted()).toEqual(
+  const mailsByReader = Map.groupBy(mails.values(), ({ recipient }) => recipient);
+  expect([...mailsByReader.keys()].toSorted()).toEqual(
     readers.map((name) => `${name}@example.com`).toSorted(),
   );
-  const counted = [...byReader.values()].map((readerMails) =>
+  const noticeCounts = [...mailsByReader.values()].map((readerMails) =>
     readerMails.reduce((sum, { text }) => sum + countNotices(text), 0),
   );
-  expect(counted).toEqual(readers.map(() => noticeNumbers.length));
+  expect(noticeCounts).toEqual(readers.map(() => noticeNumbers.length));
 });
 
 /** Number of notices in a mail: listed ones, and the number of the others. */

@@ -54,17 +54,17 @@ it.each(calls)(
       expect.arrayContaining(['200', '401', '403', '404', '405', '429', '503', ...bodyErrors]),
     );
     expect(described?.responses['401']?.content).toHaveProperty(['application/problem+json']);
-    const sent = described?.requestBody?.content['application/json'];
-    expect(sent === undefined).toBe(call.body === undefined);
+    const requestJson = described?.requestBody?.content['application/json'];
+    expect(requestJson === undefined).toBe(call.body === undefined);
     expect(described?.requestBody?.required ?? true).toBe(
       call.body === undefined || !v.is(call.body, {}),
     );
-    const answered = described?.responses['200']?.content['application/json'];
-    expect(answered?.example).toEqual(call.answer);
+    const answerJson = described?.responses['200']?.content['application/json'];
+    expect(answerJson?.example).toEqual(call.answer);
     expect(call.result === 'file' || v.is(call.result, call.answer)).toBe(true);
     if (call.body === undefined) return;
-    expect(sent?.example).toEqual(call.example);
-    expect(v.safeParse(call.body, sent?.example).issues).toBeUndefined();
+    expect(requestJson?.example).toEqual(call.example);
+    expect(v.safeParse(call.body, requestJson?.example).issues).toBeUndefined();
   },
 );
 

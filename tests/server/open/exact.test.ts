@@ -28,7 +28,8 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
   const findErrors = async (kind: 'domestic' | 'ltl' | 'international', change: object) => {
     const [result] = await validate(kind, [change]);
     return result?.status === 'invalid'
-      ? result.errors.map(({ pointer, rule, detail }) => [pointer.slice(11), rule, detail])
+      ? // Without “#/orders/0/”.
+        result.errors.map(({ pointer, rule, detail }) => [pointer.slice(11), rule, detail])
       : result?.status;
   };
 

@@ -37,11 +37,8 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     shop = await connectPlatform(server);
   });
 
-  async function createOrder(
-    number: string,
-    updateOrder: Record<string, unknown>,
-  ): Promise<string> {
-    const orders = [sampleOrder(number, 'domestic', updateOrder)];
+  async function createOrder(number: string, change: Record<string, unknown>): Promise<string> {
+    const orders = [sampleOrder(number, 'domestic', change)];
     await shop.send('POST', '/orders', {
       body: { kind: 'domestic', orders },
       headers: { 'idempotency-key': number },
@@ -88,6 +85,7 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
 
   it.each(names)('a label in %s letters has legible codes', async (script, name) => {
     const waybillNo = await createOrder(`L-${script}`, { receiverName: name });
+    // Dots of a label of 100 × 150 mm.
     for (const [dpi, width, height] of [
       [203, 799, 1_199],
       [300, 1_181, 1_772],
@@ -106,7 +104,7 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     const zpl = new TextDecoder().decode(
       (await fetchLabels({ numbers: [waybillNo], format: 'zpl' })).bytes,
     );
-    // Lines without printer glyphs are sent as pictures; the printer sets all others.
+    // Lines without printer glyphs are sent as pictures; the printer draws all others itself.
     expect(zpl.includes('^GFA')).toBe(script !== 'Latin');
     expect(zpl).toContain('^FDCotton shirts');
     const pdf = await fetchLabels({ numbers: [waybillNo], format: 'pdf' });
@@ -126,13 +124,14 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     const complete = await createOrder('W-1', sender);
     const nameless = await createOrder('W-2', { senderName: undefined, senderPhone: undefined });
     const phoneless = await createOrder('W-3', { ...sender, senderPhone: undefined });
-    const all = await fetchLabels(
+    const reply = await fetchLabels(
       { numbers: [complete, nameless, phoneless], format: 'zpl' },
       'bn',
     );
-    expect(all.status).toBe(200);
+    expect(reply.status).toBe(200);
     const [, numbers, detail = ''] =
-      /^label\.sender;count=2;numbers="([^"]*)";detail=%"([^"]*)"$/.exec(all.warnings ?? '') ?? [];
+      /^label\.sender;count=2;numbers="([^"]*)";detail=%"([^"]*)"$/.exec(reply.warnings ?? '') ??
+      [];
     expect(numbers).toBe(`${nameless} ${phoneless}`);
     expect(decodeURIComponent(detail)).toMatch(/^\p{Script=Bengali}/u);
     expect((await fetchLabels({ numbers: [complete], format: 'zpl' })).warnings).toBeNull();
@@ -155,7 +154,7 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     ).toBe(400);
   });
 
-  /** Rule for each field of a refused call. */
+  /** Status and errors of a refused call. */
   const fetchErrors = async (request: object) => {
     const { status, bytes } = await fetchLabels(request);
     const { errors = [] } = v.parse(openProblem, JSON.parse(new TextDecoder().decode(bytes)));
@@ -196,8 +195,8 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     expect(new Set(pieces)).toEqual(new Set(['2499/2500', '2500/2500']));
     const first = await fetchLabels({ ...request, lastPiece: 2 });
     expect(new TextDecoder().decode(first.bytes).match(/\^XA/g)).toHaveLength(2);
-    const pointers = async (updateOrder: object) =>
-      (await fetchErrors({ ...request, ...updateOrder })).errors.map(({ pointer, rule }) => [
+    const pointers = async (change: object) =>
+      (await fetchErrors({ ...request, ...change })).errors.map(({ pointer, rule }) => [
         pointer,
         rule,
       ]);

@@ -27,7 +27,7 @@ async function dump({ db }: TestServer): Promise<string> {
 }
 
 /** A secret in the spellings in which it could be stored or logged. */
-function spellings(secret: string, bytes: Buffer = Buffer.from(secret)): string[] {
+function listSpellings(secret: string, bytes: Buffer = Buffer.from(secret)): string[] {
   const forms = (['base64', 'base64url', 'hex'] as const).map((one) => bytes.toString(one));
   return [secret, ...forms.map((form) => form.replace(/=+$/, ''))];
 }
@@ -41,19 +41,19 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
     const secrets = new Map<string, readonly string[]>();
 
     // A user signs in with a right and a wrong password.
-    const wrong = `${PASSWORD}-mistyped`;
-    await server.signIn('owner', wrong);
+    const mistyped = `${PASSWORD}-mistyped`;
+    await server.signIn('owner', mistyped);
     const signedIn = await server.signIn('owner', PASSWORD);
     const token = v.parse(v.object({ token: v.string() }), signedIn.data).token;
-    secrets.set('password', spellings(PASSWORD));
-    secrets.set('mistyped password', spellings(wrong));
-    secrets.set('session', spellings(token));
+    secrets.set('password', listSpellings(PASSWORD));
+    secrets.set('mistyped password', listSpellings(mistyped));
+    secrets.set('session', listSpellings(token));
 
     // A platform with webhooks, whose key is used, refused, replaced and revoked.
     const { shop, created } = await connectWebhook(server, receiver.url);
     const keySpellings = (secret: string) => [
-      ...spellings(secret),
-      ...spellings(secret.slice(-43)),
+      ...listSpellings(secret),
+      ...listSpellings(secret.slice(-43)),
     ];
     secrets.set('key', keySpellings(shop.secret));
     await shop.send('POST', '/orders', {
@@ -75,17 +75,17 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
       });
       const { url } = v.parse(v.object({ url: v.string() }), body);
       const secretKey = new URL(url).searchParams.get('key') ?? '';
-      secrets.set(isUsed ? 'used link' : 'link', spellings(secretKey));
+      secrets.set(isUsed ? 'used link' : 'link', listSpellings(secretKey));
       if (!isUsed) continue;
       const linkSession = await server.call('noDoLogin', { secretKey });
       const session = v.parse(v.object({ token: v.string() }), linkSession.data).token;
-      secrets.set('session of a link', spellings(session));
+      secrets.set('session of a link', listSpellings(session));
     }
 
     // Events signed by two secrets, accepted and refused.
     const webhookSpellings = (secret: string) => {
       const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');
-      return [...spellings(secret), ...spellings(secret.slice('whsec_'.length), bytes)];
+      return [...listSpellings(secret), ...listSpellings(secret.slice('whsec_'.length), bytes)];
     };
     secrets.set('webhook secret', webhookSpellings(created.secret));
     const replaced = await server.call(
@@ -93,8 +93,8 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
       { id: created.webhook.id, overlapHours: 1 },
       { token },
     );
-    const { secret: next } = v.parse(contract.rotateWebhookSecret.result, replaced.data);
-    secrets.set('webhook secret that replaces it', webhookSpellings(next));
+    const { secret: nextSecret } = v.parse(contract.rotateWebhookSecret.result, replaced.data);
+    secrets.set('webhook secret that replaces it', webhookSpellings(nextSecret));
     const worker = createTestWorker(server);
     await worker.run();
     receiver.setAnswer((response) => void response.writeHead(500).end());
@@ -104,7 +104,7 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
     const shopify = await connectShop(server, 'shopify');
     await shopify.send(shopifyPayload());
     await shopify.send(shopifyPayload({ id: 2 }), { secret: 'another one' });
-    secrets.set('shop secret', spellings(SHOP_SECRET));
+    secrets.set('shop secret', listSpellings(SHOP_SECRET));
 
     await receiver.close();
     const [log, rows] = [lines.join(''), await dump(server)];

@@ -17,7 +17,7 @@ const requiredRights = keyRights.filter((right) =>
 );
 const DAY = 86_400_000;
 
-const call = (
+const callEndpoint = (
   client: OpenClient,
   { method, path, body }: OpenEndpoint,
   options: SendOptions = {},
@@ -37,7 +37,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     server.db.updateTable('platform').set(values).where('id', '=', id).execute();
 
   const getStatus = async (client: OpenClient, endpoint: OpenEndpoint, options?: SendOptions) =>
-    (await call(client, endpoint, options)).status;
+    (await callEndpoint(client, endpoint, options)).status;
 
   describe('invalid keys', () => {
     const secrets: string[] = [];
@@ -45,14 +45,21 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     beforeAll(async () => {
       client = await connectPlatform(server);
       const { secret } = client;
-      const wrong = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
-      const foreign = secret.replace(/^ptg_2_/, 'ptg_3_');
-      secrets.push('', 'x', await server.tokenOf('owner'), wrong, foreign, `${secret}A`);
+      const wrongSecret = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+      const otherCompanysSecret = secret.replace(/^ptg_2_/, 'ptg_3_');
+      secrets.push(
+        '',
+        'x',
+        await server.tokenOf('owner'),
+        wrongSecret,
+        otherCompanysSecret,
+        `${secret}A`,
+      );
     });
 
     it.each(calls)('%s refuses invalid keys', async (_, endpoint) => {
       for (const secret of secrets) {
-        const { status, headers, body } = await call(client, endpoint, { secret });
+        const { status, headers, body } = await callEndpoint(client, endpoint, { secret });
         expect({ status, body }).toMatchObject({ status: 401, body: { code: 1911 } });
         expect(headers.get('content-type')).toBe('application/problem+json');
       }
@@ -67,7 +74,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
       revoked = await connectPlatform(server);
     });
 
-    it.each(calls)('%s accepts the keys before', async (_, endpoint) => {
+    it.each(calls)('%s accepts the keys while they are valid', async (_, endpoint) => {
       expect(await getStatus(expired, endpoint)).not.toBe(401);
     });
 
@@ -115,7 +122,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
       });
 
       it.each(calls)('%s refuses the keys', async (_, endpoint) => {
-        expect((await call(client, endpoint)).body).toMatchObject(refusal);
+        expect((await callEndpoint(client, endpoint)).body).toMatchObject(refusal);
       });
     });
 
@@ -136,12 +143,12 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     });
 
     it.each(calls)('%s accepts the key from its ranges only', async (_, endpoint) => {
-      const from = (address: string) => getStatus(client, endpoint, { address });
-      expect(await from('203.0.114.7')).toBe(403);
-      expect(await from('2001:db8:2::7')).toBe(403);
-      expect(await from('203.0.113.7')).not.toBe(403);
-      expect(await from('::ffff:203.0.113.7')).not.toBe(403);
-      expect(await from('2001:db8:1:2:3::7')).not.toBe(403);
+      const getStatusFrom = (address: string) => getStatus(client, endpoint, { address });
+      expect(await getStatusFrom('203.0.114.7')).toBe(403);
+      expect(await getStatusFrom('2001:db8:2::7')).toBe(403);
+      expect(await getStatusFrom('203.0.113.7')).not.toBe(403);
+      expect(await getStatusFrom('::ffff:203.0.113.7')).not.toBe(403);
+      expect(await getStatusFrom('2001:db8:1:2:3::7')).not.toBe(403);
     });
   });
 
@@ -157,7 +164,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     it.each(calls.filter(([, endpoint]) => endpoint.right === right))(
       '%s needs the right',
       async (_, endpoint) => {
-        expect((await call(withoutRight, endpoint)).body).toMatchObject({ code: 1913 });
+        expect((await callEndpoint(withoutRight, endpoint)).body).toMatchObject({ code: 1913 });
         expect(await getStatus(withRight, endpoint)).not.toBe(403);
       },
     );
@@ -221,7 +228,8 @@ describeOnChosenDatabases('sign-in links', (databaseKind) => {
     const reply = await client.send('POST', '/sign-in-links', { body });
     return new URL((reply.body as { url: string }).url);
   };
-  const enter = (url: URL) => server.call('noDoLogin', { secretKey: url.searchParams.get('key') });
+  const signInByLink = (url: URL) =>
+    server.call('noDoLogin', { secretKey: url.searchParams.get('key') });
 
   it('a link opens the portal once, at an order, as the account that created the key', async () => {
     const client = await connectPlatform(server);
@@ -231,8 +239,8 @@ describeOnChosenDatabases('sign-in links', (databaseKind) => {
       '/order/order-search',
       'L-1',
     ]);
-    expect(await enter(url)).toMatchObject({ success: true, data: { account: 'owner' } });
-    expect((await enter(url)).success).toBe(false);
+    expect(await signInByLink(url)).toMatchObject({ success: true, data: { account: 'owner' } });
+    expect((await signInByLink(url)).success).toBe(false);
     // Neither the key nor its links are in the log.
     expect(lines.length).toBeGreaterThan(0);
     const text = lines.join('');
@@ -242,18 +250,18 @@ describeOnChosenDatabases('sign-in links', (databaseKind) => {
 
   it('a link expires after five minutes, and ends with its key, its platform and the account', async () => {
     const client = await connectPlatform(server);
-    const late = await createLink(client);
+    const expiredLink = await createLink(client);
     server.advance(5 * 60_000);
-    expect((await enter(late)).success).toBe(false);
-    const paused = await createLink(client);
+    expect((await signInByLink(expiredLink)).success).toBe(false);
+    const pausedLink = await createLink(client);
     const platform = server.db.updateTable('platform').where('id', '=', client.platformId);
     await platform.set({ active: false }).execute();
-    expect((await enter(paused)).success).toBe(false);
+    expect((await signInByLink(pausedLink)).success).toBe(false);
     await platform.set({ active: true }).execute();
-    const revoked = await createLink(client);
+    const revokedLink = await createLink(client);
     const token = await server.tokenOf('owner');
     await server.call('revokePlatformKey', { id: client.keyId }, { token });
-    expect((await enter(revoked)).success).toBe(false);
+    expect((await signInByLink(revokedLink)).success).toBe(false);
     const clerkClient = await connectPlatform(server, { account: 'clerk' });
     await server.db
       .updateTable('account')

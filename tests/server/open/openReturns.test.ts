@@ -37,7 +37,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     String((body as { returnNo?: string }).returnNo);
 
   it('a repeated key registers a return once, and another body is refused', async () => {
-    const { waybillNo } = await calls.delivered();
+    const { waybillNo } = await calls.addDeliveredOrder();
     const [first, second] = await Promise.all([
       create(createBody(waybillNo), 'R-1'),
       create(createBody(waybillNo), 'R-1'),
@@ -67,7 +67,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   });
 
   it('a return is refused by the portal’s rules, with pointers into the body', async () => {
-    const order = await calls.delivered(3);
+    const order = await calls.addDeliveredOrder(3);
     const createChanged = (body: object, key: string) =>
       create(createBody(order.waybillNo, body), key);
     expect(await createChanged({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
@@ -106,7 +106,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   });
 
   it('a return goes to the sender by default, if its address is complete', async () => {
-    const { id, waybillNo } = await calls.delivered();
+    const { id, waybillNo } = await calls.addDeliveredOrder();
     const body = createBody(waybillNo, { to: undefined });
     const fetchSender = async () => {
       const { body: found } = await client.send('GET', `/orders/${waybillNo}/returnable`);
@@ -153,7 +153,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   });
 
   it('an exchange has a replacement, and both labels come in one file', async () => {
-    const { waybillNo } = await calls.delivered();
+    const { waybillNo } = await calls.addDeliveredOrder();
     const replacement = createReplacement();
     const created = await create(createBody(waybillNo, { replacement }), 'X-1');
     expect(created.body).toMatchObject({ type: 'exchange', replacement });
@@ -163,15 +163,15 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     expect(label.status).toBe(200);
     expect(label.body).toContain(returnWaybillNo);
     expect(label.body).toContain(replacementWaybillNo);
-    const read = await client.send('GET', `/returns/${returnWaybillNo}`);
-    expect(read.body).toMatchObject({ returnNo: getReturnNo(created), status: 'labelPrinted' });
+    const fetched = await client.send('GET', `/returns/${returnWaybillNo}`);
+    expect(fetched.body).toMatchObject({ returnNo: getReturnNo(created), status: 'labelPrinted' });
     // A return is found by its outbound parcel too, and not by the original order.
     expect((await client.send('GET', `/returns/${replacementWaybillNo}`)).status).toBe(200);
     expect((await client.send('GET', `/returns/${waybillNo}`)).body).toMatchObject({ code: 1831 });
   });
 
   it('a return can be withdrawn once, on its current version only', async () => {
-    const { waybillNo } = await calls.delivered();
+    const { waybillNo } = await calls.addDeliveredOrder();
     const created = await create(createBody(waybillNo), 'W-1');
     const withdraw = (body: object) =>
       client.send('POST', `/returns/${getReturnNo(created)}/withdraw`, { body });

@@ -79,11 +79,11 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     const repeated = await create(orders, '"again"');
     // Byte by byte: programs compare answers as texts.
     expect(JSON.stringify(repeated.body)).toBe(JSON.stringify(first.body));
-    const other = [
+    const changedOrders = [
       sampleOrder('K-1', 'domestic', { receiverName: 'Somebody else' }),
       orders[1] ?? {},
     ];
-    const refused = await create(other, 'again');
+    const refused = await create(changedOrders, 'again');
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -103,8 +103,10 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     expect(await listStored('K-')).toHaveLength(1);
     // The same Idempotency-Key of another platform is another key.
     const otherPlatform = await connectPlatform(server);
-    const same = await create(orders, 'again', { client: otherPlatform });
-    expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
+    const otherPlatformReply = await create(orders, 'again', { client: otherPlatform });
+    expect(otherPlatformReply.body).toMatchObject({
+      results: [{ status: 'duplicate' }, { status: 'invalid' }],
+    });
   });
 
   it('a repeated body is recognized in any formatting', async () => {
@@ -112,8 +114,8 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     const first = await create(orders, 'format');
     const reordered = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
     expect((await create(reordered, 'format')).body).toEqual(first.body);
-    const other = [orders[0] ?? {}, { ...orders[1], remark: 'Ring twice' }];
-    expect(await create(other, 'format')).toMatchObject({
+    const changedOrders = [orders[0] ?? {}, { ...orders[1], remark: 'Ring twice' }];
+    expect(await create(changedOrders, 'format')).toMatchObject({
       status: 409,
       body: { errors: [{ pointer: '#/orders/1/remark' }] },
     });
@@ -148,8 +150,8 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('501 orders, unknown members, a missing key and invalid JSON are refused', async () => {
-    const many = Array.from({ length: 501 }, () => ({}));
-    expect(await create(many, 'many')).toMatchObject({
+    const tooManyOrders = Array.from({ length: 501 }, () => ({}));
+    expect(await create(tooManyOrders, 'many')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/orders' }] },
     });
@@ -176,14 +178,14 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('values in another unit are refused', async () => {
-    const wrong = [
+    const wrongUnits = [
       ['weightKg', 2_500],
       ['weightKg', '2.5 cm'],
       ['lengthCm', '16 kg'],
       ['codAmount', '350 kg'],
       ['pieces', '2.5'],
     ] as const;
-    const orders = wrong.map(([field, value], at) =>
+    const orders = wrongUnits.map(([field, value], at) =>
       sampleOrder(`U-${at}`, 'domestic', { [field]: value }),
     );
     const { body } = await create(orders, 'units');
@@ -192,13 +194,13 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
       results.map((one) =>
         one.status === 'invalid' ? one.errors.map(({ pointer }) => pointer) : one,
       ),
-    ).toEqual(wrong.map(([field], at) => [`#/orders/${at}/${field}`]));
+    ).toEqual(wrongUnits.map(([field], at) => [`#/orders/${at}/${field}`]));
     expect(await listStored('U-')).toEqual([]);
     // A convertible unit is converted, as in an import.
-    const right = [2.5, '2.5 kg', '2500 g'].map((weightKg, at) =>
+    const convertible = [2.5, '2.5 kg', '2500 g'].map((weightKg, at) =>
       sampleOrder(`W-${at}`, 'domestic', { weightKg }),
     );
-    await create(right, 'right-units');
+    await create(convertible, 'right-units');
     const rows = await server.db
       .selectFrom('orders')
       .select('weight_g')
@@ -236,6 +238,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('validating creates nothing', async () => {
+    // T-1 was created by an earlier test.
     const orders = [
       sampleOrder('V-1'),
       sampleOrder('T-1'),
@@ -338,24 +341,27 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     // An unassigned character, which no font has.
     const names = { receiverName: 'Ama \u0378' };
     await create([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');
-    const labels = (body: object) => shop.send('POST', '/labels', { body });
-    const pdf = await labels({ numbers: ['B-1'] });
+    const requestLabels = (body: object) => shop.send('POST', '/labels', { body });
+    const pdf = await requestLabels({ numbers: ['B-1'] });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(String(pdf.body).slice(0, 5)).toBe('%PDF-');
     expect(await shop.send('GET', '/orders/B-1')).toMatchObject({ body: { status: 'printed' } });
-    const zpl = await labels({ numbers: ['B-1'], format: 'zpl', size: 'A6', dpi: 300 });
+    const zpl = await requestLabels({ numbers: ['B-1'], format: 'zpl', size: 'A6', dpi: 300 });
     expect(String(zpl.body)).toMatch(/^\^XA\^CI28[\s\S]*\^XZ\n$/);
-    expect(await labels({ numbers: ['B-2'] })).toMatchObject({ status: 422 });
+    expect(await requestLabels({ numbers: ['B-2'] })).toMatchObject({ status: 422 });
     expect(await shop.send('GET', '/orders/B-2')).toMatchObject({ body: { status: 'created' } });
-    expect(await labels({ numbers: ['B-1', 'B-9'] })).toMatchObject({
+    expect(await requestLabels({ numbers: ['B-1', 'B-9'] })).toMatchObject({
       status: 404,
       body: { errors: [{ pointer: '#/numbers/1' }] },
     });
-    expect(await labels({ numbers: ['B-1'], format: 'zpl', size: 'A4' })).toMatchObject({
+    expect(await requestLabels({ numbers: ['B-1'], format: 'zpl', size: 'A4' })).toMatchObject({
       status: 400,
     });
     await shop.send('POST', '/orders/B-2/cancel', { body: {} });
-    expect(await labels({ numbers: ['B-2'] })).toMatchObject({ status: 409, body: { code: 1202 } });
+    expect(await requestLabels({ numbers: ['B-2'] })).toMatchObject({
+      status: 409,
+      body: { code: 1202 },
+    });
   });
 
   it('quotes, areas, services and tracking are answered, tracking without personal data', async () => {
@@ -379,7 +385,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('orders of another company are not found', async () => {
-    const stranger = await connectPlatform(server, { account: 'rival' });
+    const rivalClient = await connectPlatform(server, { account: 'rival' });
     for (const [method, path, body] of [
       ['GET', '/orders/L-1'],
       ['PATCH', '/orders/L-1', { order: { remark: 'x' } }],
@@ -387,10 +393,10 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
       ['POST', '/labels', { numbers: ['L-1'] }],
       ['GET', '/orders/L-1/tracking'],
     ] as const) {
-      const reply = await stranger.send(method, path, { body });
+      const reply = await rivalClient.send(method, path, { body });
       expect({ path, status: reply.status }).toEqual({ path, status: 404 });
     }
-    const { body } = await stranger.send('GET', '/orders');
+    const { body } = await rivalClient.send('GET', '/orders');
     expect(JSON.stringify(body)).not.toContain('L-1');
   });
 });

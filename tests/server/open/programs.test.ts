@@ -35,7 +35,7 @@ const run = promisify(execFile);
 /** Marks the end of a command's output; labels never contain it. */
 const END = '<end of the answer>';
 
-/** Command that runs each program, and the argument that prints its version. */
+/** Command that runs each program, and the argument that prints its version; bash runs `curl --version`. */
 const interpreters: Readonly<Record<ExampleLanguage, readonly [command: string, version: string]>> =
   {
     curl: ['bash', '-c'],
@@ -60,7 +60,7 @@ const installed = new Map(
 );
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'docs', 'examples');
-const getFile = (language: ExampleLanguage) =>
+const getProgramFile = (language: ExampleLanguage) =>
   join(EXAMPLES, exampleCommands[language].split(' ').at(-1) ?? '');
 
 /** Whether a program listens at a port. */
@@ -97,9 +97,9 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
     const { data } = await server.call('getOpenReference', {}, { token });
     return v.parse(contract.getOpenReference.result, data);
   };
-  let fetched: ReturnType<typeof fetchReference> | undefined;
+  let fetchedReference: ReturnType<typeof fetchReference> | undefined;
   /** The reference, fetched once: these tests do not change it. */
-  const reference = () => (fetched ??= fetchReference());
+  const getReference = () => (fetchedReference ??= fetchReference());
 
   it.each(exampleLanguages.filter((language) => installed.get(language) === true))(
     'the %s program creates an order once in two runs, downloads its label and tracks it',
@@ -107,7 +107,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       const { secret } = await connectPlatform(server);
       const { port } = listening.address() as AddressInfo;
       const orderNo = `PROGRAM-${language}`;
-      const file = getFile(language);
+      const file = getProgramFile(language);
       const env = {
         ...process.env,
         PORTAGE_URL: `http://127.0.0.1:${port}`,
@@ -121,12 +121,12 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       const label = await readFile(join(directory, `label-${orderNo}.pdf`));
       expect(label.subarray(0, 5).toString()).toBe('%PDF-');
       await run(command, [file], { env, cwd: directory });
-      const made = await server.db
+      const createdOrders = await server.db
         .selectFrom('orders')
         .select('id')
         .where('customer_order_no', '=', orderNo)
         .execute();
-      expect(made).toHaveLength(1);
+      expect(createdOrders).toHaveLength(1);
     },
   );
 
@@ -140,7 +140,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       ORDER_NO: orderNo,
     };
     const [command] = interpreters[language];
-    return run(command, [getFile(language)], { env, cwd: directory }).then(
+    return run(command, [getProgramFile(language)], { env, cwd: directory }).then(
       () => null,
       (error: unknown) => v.parse(v.object({ stdout: v.string(), stderr: v.string() }), error),
     );
@@ -173,11 +173,11 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       const url = `http://127.0.0.1:${port}/events`;
       const { created, createOrders } = await connectWebhook(server, url);
       const { id } = created.webhook;
-      const [command, ...rest] = receiverCommands[language]
+      const [command, ...args] = receiverCommands[language]
         .replace('8080', String(port))
         .split(' ');
       const env = { ...process.env, WEBHOOK_SECRET: created.secret, PORT: String(port) };
-      const program = spawn(command ?? '', rest, { cwd: EXAMPLES, env });
+      const program = spawn(command ?? '', args, { cwd: EXAMPLES, env });
       onTestFinished(() => void program.kill());
       let output = '';
       program.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
@@ -186,26 +186,26 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
 
       // An event by the portal's test button, then one of an order.
       const token = await server.tokenOf('owner');
-      const tried = await server.call('testPlatformWebhook', { id }, { token });
-      expect(tried.data).toMatchObject({ state: 'delivered', status: 204 });
+      const testReply = await server.call('testPlatformWebhook', { id }, { token });
+      expect(testReply.data).toMatchObject({ state: 'delivered', status: 204 });
       await expect.poll(() => output).toContain('webhook.test');
       await createOrders(`RECEIVE-${language}`);
       await createTestWorker(server).run();
       await expect.poll(() => output).toMatch(/order\.created PG\w+ created/);
 
       // The sender program of the reference, for users without a public address.
-      const sent = await run('bash', [senderCommand.split(' ').at(-1) ?? ''], {
+      const senderRun = await run('bash', [senderCommand.split(' ').at(-1) ?? ''], {
         cwd: EXAMPLES,
         env,
       });
-      expect(sent.stdout).toBe('204\n');
+      expect(senderRun.stdout).toBe('204\n');
       await expect.poll(() => output).toContain('order.created PG000000000014GH created');
-      const forged = { ...env, WEBHOOK_SECRET: createWebhookSecret() };
-      const refused = await run('bash', ['event.sh'], { cwd: EXAMPLES, env: forged });
+      const forgedEnv = { ...env, WEBHOOK_SECRET: createWebhookSecret() };
+      const refused = await run('bash', ['event.sh'], { cwd: EXAMPLES, env: forgedEnv });
       expect(refused.stdout).toBe('401\n');
 
       const eventId = '0193cccc-0000-7000-8000-000000000001';
-      const { event: body } = await reference();
+      const { event: body } = await getReference();
       const sendEvent = async (
         change: { secret?: string; body?: string; signature?: string },
         at: Date,
@@ -224,13 +224,13 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       };
       const now = new Date();
       expect(await sendEvent({}, now)).toBe(204);
-      const both = signEvent({
+      const twoSignatures = signEvent({
         id: eventId,
         body,
         secrets: [createWebhookSecret(), created.secret],
         at: now,
       });
-      expect(await sendEvent({ signature: both }, now)).toBe(204);
+      expect(await sendEvent({ signature: twoSignatures }, now)).toBe(204);
       expect(await sendEvent({ secret: createWebhookSecret() }, now)).toBe(401);
       expect(await sendEvent({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBe(401);
       expect(await sendEvent({ signature: 'v1,AAAA' }, now)).toBe(401);
@@ -242,9 +242,9 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
   );
 
   it('the reference has the files of the examples, every call and every kind of order', async () => {
-    const { programs, calls, kinds } = await reference();
+    const { programs, calls, kinds } = await getReference();
     for (const { language, code } of programs) {
-      expect(code).toBe(await readFile(getFile(language), 'utf8'));
+      expect(code).toBe(await readFile(getProgramFile(language), 'utf8'));
     }
     expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(openContract).toSorted());
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -283,7 +283,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
     expect(new Set(results.map(({ status }) => status)).size).toBe(4);
     expect(create?.description).toContain('HTTP 200');
     expect(create?.description).toContain('Needs the right “Create orders” (`create`).');
-    const { eventTypes, eventFields } = await reference();
+    const { eventTypes, eventFields } = await getReference();
     expect(eventTypes).toContainEqual(expect.objectContaining({ name: 'webhook.test' }));
     expect(eventTypes.find(({ name }) => name === 'order.confirmed')?.about).toContain('`audited`');
     expect([...eventTypes, ...eventFields].filter(({ about }) => about === '')).toEqual([]);
@@ -322,46 +322,61 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       key: { rights },
     });
     const { port } = listening.address() as AddressInfo;
-    const { calls } = await reference();
+    const { calls } = await getReference();
     const env: Record<string, string> = {
       PATH: process.env['PATH'] ?? '',
       PORTAGE_URL: `http://127.0.0.1:${port}`,
       PORTAGE_KEY: secret,
       ORDER_NO: 'SHELL-1',
     };
-    /** Output of each of these calls in one shell, because starting a shell takes longer than they do. */
-    const shell = async (...names: OpenName[]) => {
+    /** Runs the commands of these calls in one shell, which is faster than one for each, and returns their outputs. */
+    const runCalls = async (...names: OpenName[]) => {
       const commands = names.map((name) => {
         const { curl = 'false' } = calls.find((one) => one.name === name) ?? {};
         return `${curl} --silent --write-out ' %{http_code}'; printf '${END}'`;
       });
       const script = commands.join('\n');
       const { stdout } = await run('bash', ['-c', script], { env, encoding: 'latin1' });
-      const printed = stdout.split(END).slice(0, -1);
-      expect(names.map((name, at) => `${name}:${printed[at]?.slice(-300)}`)).toEqual(
+      const outputs = stdout.split(END).slice(0, -1);
+      expect(names.map((name, at) => `${name}:${outputs[at]?.slice(-300)}`)).toEqual(
         names.map((name) => expect.stringMatching(new RegExp(`^${name}:.* 200$`, 's')) as string),
       );
-      return printed.map((text) => text.slice(0, -4));
+      return outputs.map((text) => text.slice(0, -4));
     };
-    const before = [
+    const callsBeforeReturn = [
       ...(['listServices', 'listAreas', 'quote', 'validateOrders', 'createOrders'] as const),
       ...(['listOrders', 'getOrder', 'changeOrder', 'getLabels', 'advanceOrder'] as const),
       ...(['trackOrder', 'getReturnable'] as const),
     ];
-    const after = ['listReturns', 'getReturn', 'getReturnLabels', 'withdrawReturn'] as const;
-    await shell(...before);
-    const [made = ''] = await shell('createReturn');
-    env['RETURN_NO'] = v.parse(v.object({ returnNo: v.string() }), JSON.parse(made)).returnNo;
-    await shell(...after);
+    const callsAfterReturn = [
+      'listReturns',
+      'getReturn',
+      'getReturnLabels',
+      'withdrawReturn',
+    ] as const;
+    await runCalls(...callsBeforeReturn);
+    const [createReturnOutput = ''] = await runCalls('createReturn');
+    env['RETURN_NO'] = v.parse(
+      v.object({ returnNo: v.string() }),
+      JSON.parse(createReturnOutput),
+    ).returnNo;
+    await runCalls(...callsAfterReturn);
     env['ORDER_NO'] = 'SHELL-2';
-    await shell('createOrders', 'cancelOrder');
+    await runCalls('createOrders', 'cancelOrder');
     // Sign-in links do not exist in sandboxes.
-    const tried = [...before, 'createReturn', ...after, 'cancelOrder', 'createSignInLink'];
-    expect(tried.toSorted()).toEqual(Object.keys(openContract).toSorted());
+    const triedCalls = [
+      ...callsBeforeReturn,
+      'createReturn',
+      ...callsAfterReturn,
+      'cancelOrder',
+      'createSignInLink',
+    ];
+    expect(triedCalls.toSorted()).toEqual(Object.keys(openContract).toSorted());
   });
 
   it('each call with a readable answer has a shell command', async () => {
-    const { calls } = await reference();
+    const { calls } = await getReference();
+    // A missing command gets a syntax error, so that it is printed as well.
     const commands = Object.keys(openContract).map(
       (name) => calls.find((one) => one.name === name)?.curl ?? 'missing(',
     );

@@ -24,20 +24,20 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
     return () => receiver.close();
   });
 
-  const create = async (client: OpenClient, number: string, change: object = {}) => {
+  const createOrder = async (client: OpenClient, number: string, change: object = {}) => {
     const { body } = await client.send('POST', '/orders', {
       body: { kind: 'domestic', orders: [sampleOrder(number, 'domestic', { ...change })] },
       headers: { 'idempotency-key': number },
     });
     return (body as { results: { waybillNo: string }[] }).results[0]?.waybillNo ?? '';
   };
-  const advance = (client: OpenClient, number: string, body: object = {}) =>
+  const advanceOrder = (client: OpenClient, number: string, body: object = {}) =>
     client.send('POST', `/orders/${number}/advance`, { body });
 
   it('a sandbox has its own keys, which open no portal', async () => {
     expect(isSandboxKey(sandboxClient.secret)).toBe(true);
-    const real = await connectPlatform(server);
-    expect(isSandboxKey(real.secret)).toBe(false);
+    const realClient = await connectPlatform(server);
+    expect(isSandboxKey(realClient.secret)).toBe(false);
     const token = await server.tokenOf('owner');
     const { platformId } = sandboxClient;
     const key = { platformId, name: 'Links', rights: ['signIn'], ranges: [], lastDay: null };
@@ -45,7 +45,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
     const list = await server.call('queryPlatformList', {}, { token });
     const rows = (list.data as { rows: { id: string; sandbox: boolean }[] }).rows;
     expect(rows.find(({ id }) => id === platformId)).toMatchObject({ sandbox: true });
-    expect(rows.find(({ id }) => id === real.platformId)).toMatchObject({ sandbox: false });
+    expect(rows.find(({ id }) => id === realClient.platformId)).toMatchObject({ sandbox: false });
     // Only its own company sees the platform and its change log.
     const detail = await server.call('getPlatform', { id: platformId }, { token });
     expect(detail.data).toMatchObject({ sandbox: true, keys: [{ name: 'Key' }] });
@@ -56,28 +56,28 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
       rows: [{ by: 'owner' }, { by: 'owner' }],
     });
     const rival = await server.tokenOf('rival');
-    const theirs = await server.call('queryChangeList', changes, { token: rival });
-    expect(theirs.data).toMatchObject({ rows: [], total: 0 });
+    const rivalHistory = await server.call('queryChangeList', changes, { token: rival });
+    expect(rivalHistory.data).toMatchObject({ rows: [], total: 0 });
     expect((await server.call('getPlatform', { id: platformId }, { token: rival })).success).toBe(
       false,
     );
   });
 
   it('an order passes through its life, with labels that say SPECIMEN', async () => {
-    const waybillNo = await create(sandboxClient, 'SB-1');
+    const waybillNo = await createOrder(sandboxClient, 'SB-1');
     const zpl = await sandboxClient.send('POST', '/labels', {
       body: { numbers: [waybillNo], format: 'zpl' },
     });
     expect(zpl.body).toContain('SPECIMEN');
-    expect((await advance(sandboxClient, waybillNo)).body).toEqual({
+    expect((await advanceOrder(sandboxClient, waybillNo)).body).toEqual({
       waybillNo,
       status: 'collected',
     });
-    expect((await advance(sandboxClient, 'SB-1', { to: 'delivered' })).body).toEqual({
+    expect((await advanceOrder(sandboxClient, 'SB-1', { to: 'delivered' })).body).toEqual({
       waybillNo,
       status: 'delivered',
     });
-    expect((await advance(sandboxClient, waybillNo, { to: 'arrived' })).body).toMatchObject({
+    expect((await advanceOrder(sandboxClient, waybillNo, { to: 'arrived' })).body).toMatchObject({
       code: 1202,
     });
     const tracked = await sandboxClient.send('GET', `/orders/${waybillNo}/tracking`);
@@ -90,20 +90,20 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
     ]);
     const now = server.services.clock().toISOString();
     expect(events.filter(({ at }) => at > now)).toEqual([]);
-    const back = await sandboxClient.send('GET', `/orders/${waybillNo}/returnable`);
-    expect(back.body).toMatchObject({ items: [{ lineNo: 0, returned: 0 }] });
+    const returnable = await sandboxClient.send('GET', `/orders/${waybillNo}/returnable`);
+    expect(returnable.body).toMatchObject({ items: [{ lineNo: 0, returned: 0 }] });
   });
 
   it('a sandbox does not advance real orders, and real keys do not find its orders', async () => {
-    const real = await connectPlatform(server);
-    const waybillNo = await create(real, 'REAL-1');
-    expect((await advance(real, waybillNo)).body).toMatchObject({ code: 1920 });
-    expect((await advance(sandboxClient, waybillNo)).status).toBe(404);
-    const own = await create(sandboxClient, 'SB-2');
-    expect((await real.send('GET', `/orders/${own}`)).status).toBe(404);
+    const realClient = await connectPlatform(server);
+    const waybillNo = await createOrder(realClient, 'REAL-1');
+    expect((await advanceOrder(realClient, waybillNo)).body).toMatchObject({ code: 1920 });
+    expect((await advanceOrder(sandboxClient, waybillNo)).status).toBe(404);
+    const sandboxNo = await createOrder(sandboxClient, 'SB-2');
+    expect((await realClient.send('GET', `/orders/${sandboxNo}`)).status).toBe(404);
     expect((await sandboxClient.send('GET', `/orders/${waybillNo}`)).status).toBe(404);
     // The number is free in the sandbox, which is another company.
-    expect(await create(sandboxClient, 'REAL-1')).not.toBe(waybillNo);
+    expect(await createOrder(sandboxClient, 'REAL-1')).not.toBe(waybillNo);
   });
 
   it('a sandbox informs its own webhooks only', async () => {
@@ -114,8 +114,8 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
     const events = ['order.created', 'order.delivered'];
     await server.call('addPlatformWebhook', { ...webhook, events }, { token });
     receiver.setAnswer(accept);
-    const waybillNo = await create(sandboxClient, 'SB-3');
-    await advance(sandboxClient, waybillNo, { to: 'delivered' });
+    const waybillNo = await createOrder(sandboxClient, 'SB-3');
+    await advanceOrder(sandboxClient, waybillNo, { to: 'delivered' });
     await createTestWorker(server).run();
     expect(receiver.received.map(({ event }) => event.data.waybillNo)).toEqual([
       waybillNo,
@@ -133,8 +133,8 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
   });
 
   it('a sandbox changes no answer that a merchant or the carrier reads', async () => {
-    const real = await connectPlatform(server);
-    await create(real, 'REAL-2', { codAmount: 50, currency: 'GHS' });
+    const realClient = await connectPlatform(server);
+    await createOrder(realClient, 'REAL-2', { codAmount: 50, currency: 'GHS' });
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('admin')];
     const readAll = async () => {
       const answers: Record<string, unknown> = {};
@@ -147,8 +147,8 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
       return answers;
     };
     const before = await readAll();
-    const waybillNo = await create(sandboxClient, 'SB-4', { codAmount: 80, currency: 'GHS' });
-    await advance(sandboxClient, waybillNo, { to: 'delivered' });
+    const waybillNo = await createOrder(sandboxClient, 'SB-4', { codAmount: 80, currency: 'GHS' });
+    await advanceOrder(sandboxClient, waybillNo, { to: 'delivered' });
     await sandboxClient.send('POST', '/returns', {
       body: {
         orderNo: waybillNo,
@@ -170,23 +170,24 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
       returns: [{ waybillNo }],
     });
     const after = await readAll();
-    const own = /"lastUsedAt"|Platform/;
+    // Answers about platforms show the sandbox itself.
+    const platformCalls = /Platform/;
     for (const [name, answer] of Object.entries(after)) {
-      if (own.test(name)) continue;
+      if (platformCalls.test(name)) continue;
       expect({ name, answer }).toEqual({ name, answer: before[name] });
     }
     // These reads would show an order if it were a real one.
-    await create(real, 'REAL-3');
-    const later = await readAll();
-    const changed = Object.keys(later).filter(
-      (name) => JSON.stringify(later[name]) !== JSON.stringify(after[name]),
+    await createOrder(realClient, 'REAL-3');
+    const answersAfterRealOrder = await readAll();
+    const changed = Object.keys(answersAfterRealOrder).filter(
+      (name) => JSON.stringify(answersAfterRealOrder[name]) !== JSON.stringify(after[name]),
     );
     expect(changed.length).toBeGreaterThan(5);
   });
 
   it('a sandbox’s orders do not exist for scanners and public tracking', async () => {
-    const waybillNo = await create(sandboxClient, 'SB-5');
-    await advance(sandboxClient, waybillNo, { to: 'printed' });
+    const waybillNo = await createOrder(sandboxClient, 'SB-5');
+    await advanceOrder(sandboxClient, waybillNo, { to: 'printed' });
     const admin = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { events: [{ waybillNo, action: 'collect', at }] };

@@ -43,9 +43,9 @@ function toSheet(
 }
 
 describe('demo orders', () => {
-  const seedDatabase = async (given: typeof companies) => {
+  const seedDatabase = async (seededCompanies: typeof companies) => {
     const database = await openTestDatabase('PostgreSQL');
-    await transact(database, (trx) => seedDemoOrders(trx, given, now));
+    await transact(database, (trx) => seedDemoOrders(trx, seededCompanies, now));
     return database;
   };
   let db: Db;
@@ -59,22 +59,22 @@ describe('demo orders', () => {
     const lines = await db.selectFrom('order_goods').selectAll().orderBy('line_no').execute();
     expect(orders).toHaveLength(4_500);
     const prints = await db.selectFrom('order_print').select(['order_id', 'at']).execute();
-    const ledger = new Map(prints.map(({ order_id, at }) => [order_id, at]));
+    const printTimes = new Map(prints.map(({ order_id, at }) => [order_id, at]));
     const goods = Map.groupBy(lines, ({ order_id }) => order_id);
     const histories = Map.groupBy(events, ({ order_id }) => order_id);
     for (const { id: companyId, countryCode } of companies) {
       const companyOrders = orders.filter((order) => order.company_id === companyId);
       expect(companyOrders).toHaveLength(companyId === 1 ? 0 : 900);
       for (const kind of companyId === 1 ? [] : orderKinds) {
-        const ofKind = companyOrders.filter((order) => order.kind === kind);
-        const batch = toSheet(kind, ofKind, goods);
+        const kindOrders = companyOrders.filter((order) => order.kind === kind);
+        const batch = toSheet(kind, kindOrders, goods);
         const judged = await judgeOrders(sheets[kind], batch, {
           countryCode,
           countries: createBuiltInFacts(),
         });
         expect(judged.filter(({ ok }) => !ok)).toEqual([]);
-        expect(ofKind.length).toBeGreaterThanOrEqual(60);
-        const statuses = Map.groupBy(ofKind, ({ status }) => status);
+        expect(kindOrders.length).toBeGreaterThanOrEqual(60);
+        const statuses = Map.groupBy(kindOrders, ({ status }) => status);
         for (const status of [
           'created',
           'printed',
@@ -85,8 +85,8 @@ describe('demo orders', () => {
           expect(statuses.get(status)?.length).toBeGreaterThanOrEqual(2);
         }
         const isGrouped = sheets[kind].group !== undefined;
-        expect(ofKind.every(({ id }) => goods.has(id))).toBe(isGrouped);
-        expect(ofKind.some(({ id }) => (goods.get(id)?.length ?? 0) > 1)).toBe(isGrouped);
+        expect(kindOrders.every(({ id }) => goods.has(id))).toBe(isGrouped);
+        expect(kindOrders.some(({ id }) => (goods.get(id)?.length ?? 0) > 1)).toBe(isGrouped);
       }
       for (const order of companyOrders) {
         const history = histories.get(order.id) ?? [];
@@ -98,14 +98,15 @@ describe('demo orders', () => {
         expect(order.held_from).toBe(isAbnormal ? history.at(-2)?.status : null);
         const printed = history.find(({ action }) => action === 'print');
         expect(order.printed_at).toEqual(printed?.at ?? null);
-        expect(ledger.get(order.id)).toEqual(printed?.at);
+        expect(printTimes.get(order.id)).toEqual(printed?.at);
         expect(history.every(({ at, company_id }) => at <= now && company_id === companyId)).toBe(
           true,
         );
       }
     }
-    const first = orders[0]?.created_at.getTime() ?? 0;
-    expect(first).toBeGreaterThan(now.getTime() - 93 * 86_400_000);
+    const firstTime = orders[0]?.created_at.getTime() ?? 0;
+    // Demo orders cover about three months.
+    expect(firstTime).toBeGreaterThan(now.getTime() - 93 * 86_400_000);
     expect(new Set(orders.map(({ waybill_no }) => waybill_no)).size).toBe(4_500);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
     // In Morocco, lighter parcels are the post's by law; FBS orders have no weight.

@@ -31,7 +31,9 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
     [clerk, rival] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
   });
 
-  const send = (change: Partial<GoodsTemplateContent> & { id?: string; version?: number | null }) =>
+  const requestSave = (
+    change: Partial<GoodsTemplateContent> & { id?: string; version?: number | null },
+  ) =>
     server.call(
       'saveGoodsTemplate',
       {
@@ -44,21 +46,25 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
       },
       { token: clerk },
     );
-  const make = async (change: Parameters<typeof send>[0]) =>
-    v.parse(contract.saveGoodsTemplate.result, getData(await send(change)));
-  const all = async (token = clerk) =>
+  const saveTemplate = async (change: Parameters<typeof requestSave>[0]) =>
+    v.parse(contract.saveGoodsTemplate.result, getData(await requestSave(change)));
+  const listTemplates = async (token = clerk) =>
     v.parse(
       contract.findGoodsTemplates.result,
       getData(await server.call('findGoodsTemplates', undefined, { token })),
     );
 
   it('a template is stored in canonical spelling, for its own company only', async () => {
-    const created = await make({});
+    const created = await saveTemplate({});
     expect(created.goods).toEqual([{ ...line, hsCode: '610910', unitWeightKg: '0.25' }]);
-    expect(await all()).toEqual([created]);
-    const one = await server.call('getGoodsTemplate', { templateId: created.id }, { token: clerk });
-    expect(one.data).toEqual(created);
-    expect(await all(rival)).toEqual([]);
+    expect(await listTemplates()).toEqual([created]);
+    const fetched = await server.call(
+      'getGoodsTemplate',
+      { templateId: created.id },
+      { token: clerk },
+    );
+    expect(fetched.data).toEqual(created);
+    expect(await listTemplates(rival)).toEqual([]);
     const { code } = await server.call(
       'getGoodsTemplate',
       { templateId: created.id },
@@ -69,43 +75,48 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
 
   it('a repeated call creates a template once, and a change needs the current version', async () => {
     const id = randomUUID();
-    const created = await make({ id, name: 'Caps' });
-    expect(await make({ id, name: 'Caps' })).toEqual(created);
-    const changed = await make({ id, name: 'Caps', version: 1, currency: '' });
+    const created = await saveTemplate({ id, name: 'Caps' });
+    expect(await saveTemplate({ id, name: 'Caps' })).toEqual(created);
+    const changed = await saveTemplate({ id, name: 'Caps', version: 1, currency: '' });
     expect(changed).toMatchObject({ version: 2, currency: '' });
-    expect((await send({ id, name: 'Hats', version: 1 })).code).toBe(errors['record.changed'].code);
-    expect((await send({ name: 'CAPS' })).code).toBe(errors['record.name.taken'].code);
+    expect((await requestSave({ id, name: 'Hats', version: 1 })).code).toBe(
+      errors['record.changed'].code,
+    );
+    expect((await requestSave({ name: 'CAPS' })).code).toBe(errors['record.name.taken'].code);
     const removed = await server.call('removeGoodsTemplate', { id, version: 2 }, { token: clerk });
     expect(getData(removed)).toBeNull();
-    expect((await all()).map(({ name }) => name)).not.toContain('Caps');
+    expect((await listTemplates()).map(({ name }) => name)).not.toContain('Caps');
   });
 
   it('an invalid line is refused at its field', async () => {
-    const refused = async (change: Partial<typeof line>) => {
-      const { fields } = await send({ name: 'Wrong', goods: [{ ...line, ...change }] });
+    const saveAndFindRules = async (change: Partial<typeof line>) => {
+      const { fields } = await requestSave({ name: 'Wrong', goods: [{ ...line, ...change }] });
       return fields.map(({ path, rule }) => [path, rule]);
     };
-    expect(await refused({ quantity: '1.5' })).toEqual([
+    expect(await saveAndFindRules({ quantity: '1.5' })).toEqual([
       ['goods.0.quantity', 'goods.line.quantity'],
     ]);
-    expect(await refused({ hsCode: '12' })).toEqual([['goods.0.hsCode', 'goods.line.hsCode']]);
-    expect(await refused({ originCountry: 'XX' })).toEqual([
+    expect(await saveAndFindRules({ hsCode: '12' })).toEqual([
+      ['goods.0.hsCode', 'goods.line.hsCode'],
+    ]);
+    expect(await saveAndFindRules({ originCountry: 'XX' })).toEqual([
       ['goods.0.originCountry', 'account.country.unknown'],
     ]);
-    expect(await refused({ goodsName: ' ', sku: '' })).toEqual([
+    expect(await saveAndFindRules({ goodsName: ' ', sku: '' })).toEqual([
       ['goods.0.goodsName', 'goods.line.name'],
     ]);
   });
 
   it('templates are found by a part of their name, and their number is limited', async () => {
     const names = Array.from({ length: TEMPLATES_PER_COMPANY }, (_, at) => `Set ${at}`);
-    for (const name of names.slice((await all()).length)) await make({ name });
-    expect((await send({ name: 'One more' })).code).toBe(errors['record.tooMany'].code);
+    for (const name of names.slice((await listTemplates()).length)) await saveTemplate({ name });
+    expect((await requestSave({ name: 'One more' })).code).toBe(errors['record.tooMany'].code);
     const query = { filters: { text: 'set 9' }, sort: { by: 'name', descending: true }, size: 4 };
     const { rows, total } = v.parse(
       contract.queryGoodsTemplateList.result,
       getData(await server.call('queryGoodsTemplateList', query, { token: clerk })),
     );
+    // Set 9, and Set 90 to Set 99.
     expect(total).toBe(11);
     expect(rows.map(({ name }) => name)).toEqual(['Set 99', 'Set 98', 'Set 97', 'Set 96']);
   });

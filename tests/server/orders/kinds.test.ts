@@ -65,12 +65,12 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
     if (!reply.success) throw new Error(reply.message);
     return v.parse(batchForecast, reply.data).forecasts;
   };
-  const orders = () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute();
-  const goods = () =>
+  const listOrders = () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute();
+  const listGoods = () =>
     server.db.selectFrom('order_goods').selectAll().orderBy('row_no').orderBy('line_no').execute();
-  const statuses = (reported: readonly { status: string }[]) =>
+  const toStatuses = (reported: readonly { status: string }[]) =>
     reported.map(({ status }) => status);
-  const rules = (reported: RowOutcome | undefined) =>
+  const listRules = (reported: RowOutcome | undefined) =>
     reported?.status === 'invalid'
       ? reported.verdicts.map(({ column, rule }) => `${column}: ${rule}`)
       : [];
@@ -81,17 +81,17 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       const rows = ['A-1', 'A-2'].map((customerOrderNo) => createRow(kind, { customerOrderNo }));
       const batch = createBatch(kind, rows);
       const first = await sendRows(kind, batch);
-      expect(statuses(first)).toEqual(['created', 'created']);
+      expect(toStatuses(first)).toEqual(['created', 'created']);
       expect(await sendRows(kind, batch)).toEqual(first);
       const changed = await send(kind, { ...batch, fileName: 'other.xlsx' });
       expect([changed.status, changed.code]).toEqual([422, 1101]);
 
-      const stored = await orders();
+      const stored = await listOrders();
       expect(stored.map((order) => [order.kind, order.customer_order_no])).toEqual([
         [kind, 'A-1'],
         [kind, 'A-2'],
       ]);
-      expect(await goods()).toHaveLength(sheets[kind].group === undefined ? 0 : 2);
+      expect(await listGoods()).toHaveLength(sheets[kind].group === undefined ? 0 : 2);
       const list = await server.call('queryOrderList', { filters: { kind } }, { token });
       expect(list.data).toMatchObject({ total: 2, rows: [{ kind }, { kind }] });
     },
@@ -101,8 +101,11 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
     'the check of %s orders forecasts each outcome and stores nothing',
     async (kind) => {
       const existing = createRow(kind, { customerOrderNo: 'OLD' });
-      const [made] = await sendRows(kind, createBatch(kind, [existing]));
-      const waybillNo = made !== undefined && 'waybillNo' in made ? made.waybillNo : '';
+      const [existingOutcome] = await sendRows(kind, createBatch(kind, [existing]));
+      const waybillNo =
+        existingOutcome !== undefined && 'waybillNo' in existingOutcome
+          ? existingOutcome.waybillNo
+          : '';
       const rows = [
         createRow(kind, { customerOrderNo: 'NEW' }),
         existing,
@@ -120,13 +123,13 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
           ],
         },
       ]);
-      const other = { ...existing, receiverCity: 'Elsewhere', remark: 'Ring twice' };
-      expect(await forecast(kind, createBatch(kind, [other]))).toEqual([
+      const changedRow = { ...existing, receiverCity: 'Elsewhere', remark: 'Ring twice' };
+      expect(await forecast(kind, createBatch(kind, [changedRow]))).toEqual([
         { status: 'conflict', rowNo: 2, waybillNo, columns: ['receiverCity', 'remark'] },
       ]);
-      expect(await orders()).toHaveLength(1);
+      expect(await listOrders()).toHaveLength(1);
       // The forecast is right, and the check stored no batch.
-      expect(statuses(await sendRows(kind, batch))).toEqual(['created', 'duplicate', 'invalid']);
+      expect(toStatuses(await sendRows(kind, batch))).toEqual(['created', 'duplicate', 'invalid']);
     },
   );
 
@@ -167,7 +170,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
     const waybills = outcomes.map((reported) => 'waybillNo' in reported && reported.waybillNo);
     expect([waybills[2], waybills[3]]).toEqual([waybills[0], waybills[0]]);
     expect(waybills[1]).not.toBe(waybills[0]);
-    const [a, b] = await orders();
+    const [a, b] = await listOrders();
     expect([a?.goods_name, a?.declared_value_minor, a?.row_no]).toEqual([
       'Men’s cotton T-shirts',
       2 * 850 + 8 * 800 + 8 * 800,
@@ -179,7 +182,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       exportReason: 'SALE',
       receiverEmail: 'claire.dubois@example.com',
     });
-    const lines = await goods();
+    const lines = await listGoods();
     expect(lines.map((line) => [line.order_id, line.line_no, line.row_no, line.name])).toEqual([
       [a?.id, 1, 2, 'Men’s cotton T-shirts'],
       [b?.id, 1, 3, 'Men’s cotton T-shirts'],
@@ -187,11 +190,11 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       [a?.id, 3, 5, 'Wool scarves'],
     ]);
     expect(lines[2]).toMatchObject({ hs_code: '420330', quantity: 8, unit_value_minor: 800 });
-    expect(statuses(await forecast(kind, createBatch(kind, rows)))).toEqual(
+    expect(toStatuses(await forecast(kind, createBatch(kind, rows)))).toEqual(
       rows.map(() => 'duplicate'),
     );
-    const fewer = rows.filter((_, at) => at !== 3);
-    expect(await forecast(kind, createBatch(kind, fewer))).toMatchObject([
+    const withoutLastLine = rows.filter((_, at) => at !== 3);
+    expect(await forecast(kind, createBatch(kind, withoutLastLine))).toMatchObject([
       { status: 'conflict', columns: ['customerOrderNo', 'declaredValue'] },
       { status: 'duplicate' },
       { status: 'conflict', columns: [] },
@@ -210,7 +213,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       createRow(kind, { customerOrderNo: '' }),
     ];
     const outcomes = await sendRows(kind, createBatch(kind, rows));
-    expect(outcomes.map(rules)).toEqual([
+    expect(outcomes.map(listRules)).toEqual([
       ['customerOrderNo: rule.group.heldBack'],
       ['goodsName: rule.goods.vague', 'hsCode: rule.country.needs'],
       ['receiverCity: rule.group.differs'],
@@ -220,8 +223,8 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       ['customerOrderNo: rule.required'],
     ]);
     expect(outcomes[2]).toMatchObject({ verdicts: [{ params: { row: 2, other: 'Lyon' } }] });
-    expect((await orders()).map((order) => order.customer_order_no)).toEqual(['B']);
-    expect(await goods()).toHaveLength(1);
+    expect((await listOrders()).map((order) => order.customer_order_no)).toEqual(['B']);
+    expect(await listGoods()).toHaveLength(1);
   });
 
   it('the goods of an order are checked against its weight and value', async () => {
@@ -231,27 +234,28 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       createLine(kind, { customerOrderNo: 'A', quantity: '5', unitWeightKg: '0.25' }),
     ];
     const [first, second] = await sendRows(kind, createBatch(kind, rows));
-    expect(rules(first)).toEqual([
+    expect(listRules(first)).toEqual([
       'weightKg: rule.goods.weight',
       'declaredValue: rule.goods.value',
     ]);
+    // The two lines have 8 and 5 pieces of 0.25 kg and 8 EUR each.
     expect(first).toMatchObject({
       verdicts: [{ params: { sum: 3.25, value: '3' } }, { params: { sum: 104, value: '100' } }],
     });
-    expect(rules(second)).toEqual(['customerOrderNo: rule.group.heldBack']);
+    expect(listRules(second)).toEqual(['customerOrderNo: rule.group.heldBack']);
   });
 
   it('an order has at most 100 goods lines', async () => {
     const kind = 'fbs';
     const rows = Array.from({ length: 101 }, () => createRow(kind, { customerOrderNo: 'A' }));
     const outcomes = await sendRows(kind, createBatch(kind, rows));
-    expect(new Set(outcomes.flatMap(rules))).toEqual(
+    expect(new Set(outcomes.flatMap(listRules))).toEqual(
       new Set(['customerOrderNo: rule.group.tooMany']),
     );
-    expect(statuses(await sendRows(kind, createBatch(kind, rows.slice(1))))).toEqual(
+    expect(toStatuses(await sendRows(kind, createBatch(kind, rows.slice(1))))).toEqual(
       rows.slice(1).map(() => 'created'),
     );
-    expect(await goods()).toHaveLength(100);
+    expect(await listGoods()).toHaveLength(100);
   });
 
   it('a line that arrives after its order is refused, not dropped', async () => {
@@ -262,11 +266,11 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       kind,
       createBatch(kind, [row, createLine(kind, { customerOrderNo: 'A' })], { importId }),
     );
-    const late = createBatch(kind, [row, row, row], { importId, batchNo: 1 });
-    const outcomes = await sendRows(kind, late);
-    expect(statuses(outcomes)).toEqual(['duplicate', 'duplicate', 'invalid']);
-    expect(rules(outcomes[2])).toEqual(['customerOrderNo: rule.group.split']);
-    expect(await goods()).toHaveLength(2);
+    const laterBatch = createBatch(kind, [row, row, row], { importId, batchNo: 1 });
+    const outcomes = await sendRows(kind, laterBatch);
+    expect(toStatuses(outcomes)).toEqual(['duplicate', 'duplicate', 'invalid']);
+    expect(listRules(outcomes[2])).toEqual(['customerOrderNo: rule.group.split']);
+    expect(await listGoods()).toHaveLength(2);
   });
 
   it('cash abroad is collected in the local currency', async () => {
@@ -278,13 +282,13 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       { customerOrderNo: 'C', codAmount: '15000', codCurrency: '', ...abroad },
       { customerOrderNo: 'D', codAmount: '15000', codCurrency: 'EUR' },
     ].map((more) => createRow(kind, more));
-    expect((await sendRows(kind, createBatch(kind, rows))).map(rules)).toEqual([
+    expect((await sendRows(kind, createBatch(kind, rows))).map(listRules)).toEqual([
       [],
       ['codCurrency: rule.cod.currency'],
       ['codCurrency: rule.currency.missing'],
       ['codAmount: rule.cod.country'],
     ]);
-    const [order] = await orders();
+    const [order] = await listOrders();
     expect([order?.cod_amount_minor, order?.cod_currency, order?.currency]).toEqual([
       1_500_000,
       'NGN',
@@ -295,11 +299,14 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
   });
 
   it('an endpoint accepts its own kind and columns only', async () => {
-    const wrong = await send('ltl', createBatch('fbs', [createRow('fbs', {})]));
-    expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual([400, ['kind']]);
+    const otherKind = await send('ltl', createBatch('fbs', [createRow('fbs', {})]));
+    expect([otherKind.code, otherKind.fields.map(({ path }) => path)]).toEqual([400, ['kind']]);
     const batch = { ...createBatch('fbs', []), columns: ['pallets'], rows: [[2, ['1']]] };
-    const foreign = await send('fbs', batch);
-    expect([foreign.code, foreign.fields.map(({ path }) => path)]).toEqual([400, ['columns.0']]);
+    const otherColumns = await send('fbs', batch);
+    expect([otherColumns.code, otherColumns.fields.map(({ path }) => path)]).toEqual([
+      400,
+      ['columns.0'],
+    ]);
   });
 
   it('goods are visible to their own company only', async () => {

@@ -15,22 +15,25 @@ import {
   type TestServer,
 } from '../../support/server.ts';
 
-const getRefusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
+const getRefusal = (secondInvitation: ErrorKey) => [
+  errors[secondInvitation].code,
+  getErrorStatus(secondInvitation),
+];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 const DAY = 86_400_000;
-const STRONG = 'Harmattan-10';
+const STRONG_PASSWORD = 'Harmattan-10';
 let memberNo = 0;
 
 describeOnChosenDatabases('invitations', (databaseKind) => {
   let server: TestServer;
-  const viewer = randomUUID();
-  const shipper = randomUUID();
+  const viewerRoleId = randomUUID();
+  const shipperRoleId = randomUUID();
   beforeAll(async () => {
     server = await startTestServer(databaseKind, { loginBucket: 1000 });
     const token = await server.tokenOf('owner');
     for (const [roleId, name, permissions] of [
-      [viewer, 'Viewer', ['order.read']],
-      [shipper, 'Shipper', ['order.read', 'order.write']],
+      [viewerRoleId, 'Viewer', ['order.read']],
+      [shipperRoleId, 'Shipper', ['order.read', 'order.write']],
     ] as const) {
       const role = { roleId, version: null, name, description: '', permissions };
       await server.call('saveRole', role, { token });
@@ -39,10 +42,11 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
   beforeEach(async () => {
     memberNo++;
     await server.db.deleteFrom('invitation').execute();
-    await grant(['staff.manage', 'order.read']);
+    await setInviterRights(['staff.manage', 'order.read']);
   });
 
-  const grant = (permissions: Permission[], active = true) =>
+  /** Sets the rights of the account \`reader\`, which invites. */
+  const setInviterRights = (permissions: Permission[], active = true) =>
     server.db
       .updateTable('account')
       .set({ permissions, active })
@@ -50,22 +54,25 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
       .execute();
   const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
-  const address = () => `new${memberNo}@example.com`;
+  const getAddress = () => `new${memberNo}@example.com`;
   const invite = (by: AccountName, change: object = {}) =>
-    call(by, 'inviteAccount', { email: address(), roleIds: [viewer], ...change });
+    call(by, 'inviteAccount', { email: getAddress(), roleIds: [viewerRoleId], ...change });
   /** Token of the link in the latest mail. */
   const readMailedToken = async () => {
-    const mail = (await server.mails()).findLast(({ recipient }) => recipient === address());
+    const mail = (await server.mails()).findLast(({ recipient }) => recipient === getAddress());
     return /https:\/\/portal\.example\/invitation#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
   };
   const accept = async (token: string, username = `Member ${memberNo}`) => {
-    const passwords = await encryptPasswords(await requestLoginKey(server.call), [STRONG, STRONG]);
+    const passwords = await encryptPasswords(await requestLoginKey(server.call), [
+      STRONG_PASSWORD,
+      STRONG_PASSWORD,
+    ]);
     const [password, confirmPassword] = passwords;
     const input = { token, username, password, confirmPassword, terms: TERMS_VERSION };
     return server.call('acceptInvitation', input);
   };
   const readInvited = async () => {
-    const input = { filters: { search: address() } };
+    const input = { filters: { search: getAddress() } };
     const { data } = await call('owner', 'queryAccountList', input);
     return v.parse(contract.queryAccountList.result, data).rows;
   };
@@ -80,7 +87,7 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     const invitation = (await server.call('findInvitation', { token })).data;
     expect(invitation).toMatchObject({ state: 'open', company: 'Kente House', by: 'reader' });
     expect((await accept(token)).data).toEqual({ account: `Member ${memberNo}` });
-    const session = await server.signIn(address(), STRONG);
+    const session = await server.signIn(getAddress(), STRONG_PASSWORD);
     expect(session.data).toMatchObject({
       companyId: 2,
       blMainAccount: false,
@@ -116,34 +123,35 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
   });
 
   it('an invitation never grants permissions that the inviter lacks, then or at the acceptance', async () => {
-    const beyond = await invite('reader', { roleIds: [shipper] });
+    const beyond = await invite('reader', { roleIds: [shipperRoleId] });
     expect(getStatus(beyond)).toEqual(getRefusal('role.beyond'));
     await invite('reader');
     const token = await readMailedToken();
-    for (const lost of [
-      () => grant(['staff.manage']),
-      () => grant(['order.read']),
-      () => grant(['staff.manage', 'order.read'], false),
+    for (const loseRights of [
+      () => setInviterRights(['staff.manage']),
+      () => setInviterRights(['order.read']),
+      () => setInviterRights(['staff.manage', 'order.read'], false),
     ]) {
-      await lost();
+      await loseRights();
       expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.void'));
     }
-    await grant(['staff.manage', 'order.read']);
+    await setInviterRights(['staff.manage', 'order.read']);
     expect((await accept(token)).success).toBe(true);
   });
 
   it('an address has one pending invitation, and resending invalidates the former link', async () => {
     await invite('reader');
-    const first = await readMailedToken();
-    const key = await invite('owner', { email: address().toUpperCase() });
+    const firstToken = await readMailedToken();
+    const key = await invite('owner', { email: getAddress().toUpperCase() });
     expect(getStatus(key)).toEqual(getRefusal('invitation.pending'));
     const invitationId = (await readInvited())[0]?.id ?? '';
     const resend = () => call('owner', 'resendInvitation', { invitationId });
     expect(getStatus(await resend())).toEqual(getRefusal('invitation.wait'));
-    expect((await server.call('findInvitation', { token: first })).success).toBe(true);
+    expect((await server.call('findInvitation', { token: firstToken })).success).toBe(true);
+    // An invitation can be sent again after a minute.
     server.advance(61_000);
     expect((await resend()).success).toBe(true);
-    expect(getStatus(await accept(first))).toEqual(getRefusal('invitation.unknown'));
+    expect(getStatus(await accept(firstToken))).toEqual(getRefusal('invitation.unknown'));
     expect(
       (await server.call('findInvitation', { token: await readMailedToken() })).data,
     ).toMatchObject({ by: 'owner' });
@@ -161,7 +169,7 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     expect((await ask()).success).toBe(true);
     expect((await ask()).success).toBe(true);
     const notices = (await server.mails()).filter(
-      ({ recipient, text }) => recipient === 'reader@example.com' && text.includes(address()),
+      ({ recipient, text }) => recipient === 'reader@example.com' && text.includes(getAddress()),
     );
     expect(notices).toHaveLength(1);
     const row = (await readInvited())[0];
@@ -185,11 +193,11 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.unknown'));
     server.advance(61_000);
     await invite('owner');
-    const second = (await readInvited())[0]?.id ?? '';
+    const secondInvitationId = (await readInvited())[0]?.id ?? '';
     await accept(await readMailedToken());
-    expect(getStatus(await call('owner', 'revokeInvitation', { invitationId: second }))).toEqual(
-      getRefusal('invitation.unknown'),
-    );
+    expect(
+      getStatus(await call('owner', 'revokeInvitation', { invitationId: secondInvitationId })),
+    ).toEqual(getRefusal('invitation.unknown'));
   });
 
   it('an acceptance follows the rules of registration', async () => {

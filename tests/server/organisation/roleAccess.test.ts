@@ -41,16 +41,21 @@ function selectEndpoints(side: 'carrier' | 'merchant', at: number): EndpointName
  * `access.test.ts` tests that each endpoint refuses accounts without its permission.
  */
 const roleCases = (['carrier', 'merchant'] as const).flatMap((side) => {
-  const all = permissionsForSide(side);
+  const sidePermissions = permissionsForSide(side);
   const companyId = side === 'carrier' ? CARRIER_COMPANY_ID : 2;
-  const digits = Math.ceil(Math.log2(all.length + 1));
+  const digits = Math.ceil(Math.log2(sidePermissions.length + 1));
   const roles = Array.from({ length: digits }, (_, digit) => ({
     companyId,
     name: `Role ${digit}`,
-    rights: all.filter((_right, at) => (((at + 1) >> digit) & 1) === 1),
+    rights: sidePermissions.filter((_right, at) => (((at + 1) >> digit) & 1) === 1),
     endpoints: selectEndpoints(side, digit),
   }));
-  roles.push({ companyId, name: 'All but one', rights: all.slice(0, -1), endpoints: guarded });
+  roles.push({
+    companyId,
+    name: 'All but one',
+    rights: sidePermissions.slice(0, -1),
+    endpoints: guarded,
+  });
   return roles;
 });
 

@@ -32,7 +32,7 @@ describeOnChosenDatabases('roles', (databaseKind) => {
       { roleId: randomUUID(), version: null, name: 'Clerk', description: '', ...role },
       { token: await server.tokenOf(by) },
     );
-  const give = (account: AccountName, roleId: string) =>
+  const giveRole = (account: AccountName, roleId: string) =>
     server.db
       .insertInto('account_role')
       .values({
@@ -61,7 +61,7 @@ describeOnChosenDatabases('roles', (databaseKind) => {
     expect((await save('owner', { roleId, permissions: ['order.read'] })).data).toEqual({
       version: 1,
     });
-    await give('nobody', roleId);
+    await giveRole('nobody', roleId);
     const token = await server.tokenOf('nobody');
     expect(await readRights(token)).toEqual([]);
     const permissions = ['order.print', 'order.export'];
@@ -84,15 +84,15 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   });
 
   it('roles are listed with their holders and found by name and permission', async () => {
-    const first = randomUUID();
-    await save('owner', { roleId: first, name: 'Packer', permissions: ['order.print'] });
+    const packerId = randomUUID();
+    await save('owner', { roleId: packerId, name: 'Packer', permissions: ['order.print'] });
     await save('owner', {
       name: 'Accountant',
       description: 'Month end',
       permissions: ['order.read'],
     });
-    await give('nobody', first);
-    await give('disabled', first);
+    await giveRole('nobody', packerId);
+    await giveRole('disabled', packerId);
     const { rows, total } = await listRoles('owner');
     expect([total, rows.map(({ name, accounts: holders }) => [name, holders])]).toEqual([
       2,
@@ -109,12 +109,14 @@ describeOnChosenDatabases('roles', (databaseKind) => {
     const input = { sort: { by: 'name', descending: true }, size: 1 };
     const page = await listRoles('owner', input);
     expect(page.rows.map(({ name }) => name)).toEqual(['Packer']);
-    const next = await listRoles('owner', { ...input, cursor: page.next });
-    expect(next.rows.map(({ name }) => name)).toEqual(['Accountant']);
-    expect((await listRoles('owner', { ...input, cursor: next.previous })).rows).toEqual(page.rows);
+    const secondPage = await listRoles('owner', { ...input, cursor: page.next });
+    expect(secondPage.rows.map(({ name }) => name)).toEqual(['Accountant']);
+    expect((await listRoles('owner', { ...input, cursor: secondPage.previous })).rows).toEqual(
+      page.rows,
+    );
     const { data } = await server.call(
       'getRole',
-      { roleId: first },
+      { roleId: packerId },
       { token: await server.tokenOf('owner') },
     );
     expect(v.parse(contract.getRole.result, data).holders).toEqual([
@@ -153,21 +155,26 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   });
 
   it('an account with fewer permissions cannot change or delete a role', async () => {
-    const strong = randomUUID();
-    const weak = randomUUID();
-    await save('owner', { roleId: strong, name: 'Strong', permissions: ['order.write'] });
-    await save('owner', { roleId: weak, name: 'Weak', permissions: ['order.read'] });
-    await give('nobody', weak);
+    const strongRoleId = randomUUID();
+    const weakRoleId = randomUUID();
+    await save('owner', { roleId: strongRoleId, name: 'Strong', permissions: ['order.write'] });
+    await save('owner', { roleId: weakRoleId, name: 'Weak', permissions: ['order.read'] });
+    await giveRole('nobody', weakRoleId);
     await grant('reader', ['role.manage', 'order.read']);
-    const lessen = { roleId: strong, version: 1, name: 'Strong', permissions: ['order.read'] };
-    expect(getStatus(await save('reader', lessen))).toEqual(getRefusal('role.beyond'));
+    const lessenedRole = {
+      roleId: strongRoleId,
+      version: 1,
+      name: 'Strong',
+      permissions: ['order.read'],
+    };
+    expect(getStatus(await save('reader', lessenedRole))).toEqual(getRefusal('role.beyond'));
     const token = await server.tokenOf('reader');
-    const remove = { roleId: strong, version: 1 };
+    const remove = { roleId: strongRoleId, version: 1 };
     expect(getStatus(await server.call('removeRole', remove, { token }))).toEqual(
       getRefusal('role.beyond'),
     );
     await grant('nobody', ['order.read', 'order.write']);
-    const rename = { roleId: weak, version: 1, name: 'Renamed', permissions: ['order.read'] };
+    const rename = { roleId: weakRoleId, version: 1, name: 'Renamed', permissions: ['order.read'] };
     expect(getStatus(await save('reader', rename))).toEqual(getRefusal('staff.beyond'));
     expect(
       (await listRoles('reader')).rows.map(({ name, mayChange }) => [name, mayChange]),
@@ -181,13 +188,13 @@ describeOnChosenDatabases('roles', (databaseKind) => {
     const roleId = randomUUID();
     const permissions = ['role.manage', 'order.read'];
     await save('owner', { roleId, permissions });
-    await give('reader', roleId);
+    await giveRole('reader', roleId);
     await grant('reader', ['role.manage', 'order.read']);
-    const out = { roleId, version: 1, permissions: ['order.read'] };
-    expect(getStatus(await save('reader', out))).toEqual(getRefusal('role.locksOut'));
+    const lockedOutRole = { roleId, version: 1, permissions: ['order.read'] };
+    expect(getStatus(await save('reader', lockedOutRole))).toEqual(getRefusal('role.locksOut'));
     const token = await server.tokenOf('reader');
     expect(await readRights(token)).toEqual(['order.read', 'role.manage']);
-    expect((await save('owner', out)).success).toBe(true);
+    expect((await save('owner', lockedOutRole)).success).toBe(true);
     expect(await readRights(token)).toEqual(['order.read']);
     expect((await save('reader', { permissions: ['order.read'] })).code).toBe(403);
   });
@@ -197,14 +204,14 @@ describeOnChosenDatabases('roles', (databaseKind) => {
     const newRole = { roleId, permissions: ['order.read'] };
     await save('owner', newRole);
     expect((await save('owner', newRole)).data).toEqual({ version: 1 });
-    const mine = { roleId, version: 1, permissions: ['order.read', 'order.print'] };
-    const theirs = { roleId, version: 1, permissions: ['order.read', 'order.export'] };
-    const replies = await Promise.all([save('owner', mine), save('clerk', theirs)]);
+    const ownerChange = { roleId, version: 1, permissions: ['order.read', 'order.print'] };
+    const clerkChange = { roleId, version: 1, permissions: ['order.read', 'order.export'] };
+    const replies = await Promise.all([save('owner', ownerChange), save('clerk', clerkChange)]);
     const codes = replies.map(({ code }) => code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['role.changed'].code]);
     const { rows } = await listRoles('owner');
     expect(rows[0]?.version).toBe(2);
-    expect(getStatus(await save('owner', { ...mine, version: null }))).toEqual(
+    expect(getStatus(await save('owner', { ...ownerChange, version: null }))).toEqual(
       replies[0]?.success ? [0, 200] : getRefusal('role.changed'),
     );
   });
@@ -212,10 +219,10 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   it('role names are unique, and a role in use cannot be deleted', async () => {
     const roleId = randomUUID();
     await save('owner', { roleId, name: 'Packer', permissions: ['order.print'] });
-    const same = { name: ' PACKER ', permissions: ['order.read'] };
-    expect(getStatus(await save('owner', same))).toEqual(getRefusal('role.name.taken'));
-    expect((await save('rival', same)).success).toBe(true);
-    await give('nobody', roleId);
+    const sameName = { name: ' PACKER ', permissions: ['order.read'] };
+    expect(getStatus(await save('owner', sameName))).toEqual(getRefusal('role.name.taken'));
+    expect((await save('rival', sameName)).success).toBe(true);
+    await giveRole('nobody', roleId);
     const token = await server.tokenOf('owner');
     const remove = () => server.call('removeRole', { roleId, version: 1 }, { token });
     expect(getStatus(await remove())).toEqual(getRefusal('role.inUse'));
@@ -238,8 +245,8 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   it('only the carrier has templates, with merchant permissions only', async () => {
     const template = { template: true, name: 'Warehouse', permissions: ['order.print'] };
     expect((await save('owner', template)).code).toBe(403);
-    const carriers = { ...template, permissions: ['order.print', 'order.scan'] };
-    expect(getStatus(await save('admin', carriers))).toEqual(getRefusal('role.beyond'));
+    const carrierTemplate = { ...template, permissions: ['order.print', 'order.scan'] };
+    expect(getStatus(await save('admin', carrierTemplate))).toEqual(getRefusal('role.beyond'));
     expect((await save('admin', template)).success).toBe(true);
     expect((await save('admin', { ...template, template: false })).success).toBe(true);
     const { data } = await server.call(

@@ -13,14 +13,14 @@ const getStatus = (reply: Reply) => [reply.code, reply.status];
 
 describeOnChosenDatabases('staff', (databaseKind) => {
   let server: TestServer;
-  const viewer = randomUUID();
-  const shipper = randomUUID();
+  const viewerRoleId = randomUUID();
+  const shipperRoleId = randomUUID();
   beforeAll(async () => {
     server = await startTestServer(databaseKind, { loginBucket: 1000 });
     const token = await server.tokenOf('owner');
     for (const [roleId, name, permissions] of [
-      [viewer, 'Viewer', ['order.read']],
-      [shipper, 'Shipper', ['order.read', 'order.write']],
+      [viewerRoleId, 'Viewer', ['order.read']],
+      [shipperRoleId, 'Shipper', ['order.read', 'order.write']],
     ] as const) {
       const role = { roleId, version: null, name, description: '', permissions };
       await server.call('saveRole', role, { token });
@@ -45,7 +45,7 @@ describeOnChosenDatabases('staff', (databaseKind) => {
   const accountId = accounts.nobody.id;
 
   it('the list has accounts of the own company with roles, sign-ins and sessions', async () => {
-    await call('owner', 'giveRoles', { accountId, roleIds: [viewer] });
+    await call('owner', 'giveRoles', { accountId, roleIds: [viewerRoleId] });
     await server.signIn('nobody', PASSWORD);
     const { rows, total } = await listAccounts('reader');
     expect(total).toBe(6);
@@ -59,7 +59,7 @@ describeOnChosenDatabases('staff', (databaseKind) => {
     ]);
     expect(rows.find(({ name }) => name === 'nobody')).toMatchObject({
       status: 'active',
-      roles: [{ id: viewer, name: 'Viewer' }],
+      roles: [{ id: viewerRoleId, name: 'Viewer' }],
       lastSignIn: server.services.clock().toISOString(),
       mayManage: true,
       sessions: 1,
@@ -69,7 +69,7 @@ describeOnChosenDatabases('staff', (databaseKind) => {
     expect(rows.find(({ self }) => self)?.name).toBe('reader');
     const findNames = async (filters: object) =>
       (await listAccounts('owner', { filters })).rows.map(({ name }) => name);
-    expect(await findNames({ roleId: viewer })).toEqual(['nobody']);
+    expect(await findNames({ roleId: viewerRoleId })).toEqual(['nobody']);
     expect(await findNames({ status: 'disabled' })).toEqual(['disabled']);
     expect(await findNames({ search: 'FRESH@' })).toEqual(['fresh']);
     expect((await listAccounts('rival')).rows.map(({ name }) => name)).toEqual(['rival']);
@@ -82,10 +82,14 @@ describeOnChosenDatabases('staff', (databaseKind) => {
         v.object({ permissions: v.array(v.string()) }),
         (await server.call('getSession', {}, { token })).data,
       ).permissions;
-    expect((await call('owner', 'giveRoles', { accountId, roleIds: [shipper] })).code).toBe(0);
+    expect((await call('owner', 'giveRoles', { accountId, roleIds: [shipperRoleId] })).code).toBe(
+      0,
+    );
     expect(await readRights()).toEqual(['order.read', 'order.write']);
-    expect((await call('reader', 'giveRoles', { accountId, roleIds: [viewer] })).code).not.toBe(0);
-    await call('owner', 'giveRoles', { accountId, roleIds: [viewer] });
+    expect(
+      (await call('reader', 'giveRoles', { accountId, roleIds: [viewerRoleId] })).code,
+    ).not.toBe(0);
+    await call('owner', 'giveRoles', { accountId, roleIds: [viewerRoleId] });
     expect(await readRights()).toEqual(['order.read']);
     const { data } = await call('reader', 'getRoleChoices');
     expect(data).toMatchObject([
@@ -94,12 +98,12 @@ describeOnChosenDatabases('staff', (databaseKind) => {
     ]);
   });
 
-  const acts: readonly (readonly [EndpointName, object])[] = [
-    ['giveRoles', { roleIds: [viewer] }],
+  const staffCalls: readonly (readonly [EndpointName, object])[] = [
+    ['giveRoles', { roleIds: [viewerRoleId] }],
     ['setAccountActive', { active: false }],
     ['endAccountSessions', {}],
   ];
-  it.each(acts)(
+  it.each(staffCalls)(
     '%s is refused for oneself, the main account and more powerful accounts',
     async (name, input) => {
       const actOn = async (by: AccountName, account: AccountName) =>
@@ -132,13 +136,13 @@ describeOnChosenDatabases('staff', (databaseKind) => {
   });
 
   it('an account grants only its current permissions', async () => {
-    const give = (roleIds: string[]) => call('reader', 'giveRoles', { accountId, roleIds });
-    expect(getStatus(await give([shipper]))).toEqual(getRefusal('role.beyond'));
-    expect(getStatus(await give([randomUUID()]))).toEqual(getRefusal('role.unknown'));
-    expect((await give([])).fields).toEqual([{ path: 'roleIds', rule: 'staff.roles.empty' }]);
+    const giveRoles = (roleIds: string[]) => call('reader', 'giveRoles', { accountId, roleIds });
+    expect(getStatus(await giveRoles([shipperRoleId]))).toEqual(getRefusal('role.beyond'));
+    expect(getStatus(await giveRoles([randomUUID()]))).toEqual(getRefusal('role.unknown'));
+    expect((await giveRoles([])).fields).toEqual([{ path: 'roleIds', rule: 'staff.roles.empty' }]);
     const token = await server.tokenOf('reader');
     await grant('reader', ['order.read']);
-    const input = { accountId, roleIds: [viewer] };
+    const input = { accountId, roleIds: [viewerRoleId] };
     expect((await server.call('giveRoles', input, { token })).code).toBe(403);
   });
 

@@ -17,7 +17,7 @@ const toDay = (hour: number) => new Date(START + hour * HOUR).toISOString().slic
 
 const hour = fc.integer({ min: 0, max: 96 });
 const span = fc.record({ from: hour, hours: fc.option(fc.integer({ min: 0, max: 72 })) });
-const company = 7;
+const COMPANY = 7;
 
 interface RandomCard {
   readonly content: CardContent;
@@ -28,12 +28,12 @@ interface RandomCard {
 
 const randomCard: fc.Arbitrary<RandomCard> = fc.record({
   content: card,
-  holder: fc.constantFrom(company, 0, -1, -2, -3),
+  holder: fc.constantFrom(COMPANY, 0, -1, -2, -3),
   span,
 });
 
 /** Consecutive memberships in groups. */
-const stays = fc.array(
+const membershipArbitrary = fc.array(
   fc.record({
     groupId: fc.constantFrom(1, 2, 3),
     before: fc.integer({ min: 0, max: 12 }),
@@ -42,7 +42,7 @@ const stays = fc.array(
   { maxLength: 4 },
 );
 
-const facts = (day: string, country: string, region: string | null): ShipmentFacts => ({
+const createFacts = (day: string, country: string, region: string | null): ShipmentFacts => ({
   kind: 'international',
   service: 'STANDARD',
   destination: { country, region, postcode: null },
@@ -72,13 +72,13 @@ function chooseReferenceCard(
   const validCards = cards.filter(({ span: { from, hours } }) => {
     return toDay(from) <= order.day && (hours === null || order.day <= toDay(from + hours));
   });
-  for (const holder of [company, group === null ? Number.NaN : 0 - group, 0]) {
+  for (const holder of [COMPANY, group === null ? Number.NaN : 0 - group, 0]) {
     let best: { readonly content: CardContent; readonly rank: number } | null = null;
-    for (const one of validCards) {
-      if (one.holder !== holder) continue;
-      const rank = findDestinationRank(one.content, areas, order);
+    for (const candidate of validCards) {
+      if (candidate.holder !== holder) continue;
+      const rank = findDestinationRank(candidate.content, areas, order);
       if (rank !== null && (best === null || rank < best.rank))
-        best = { content: one.content, rank };
+        best = { content: candidate.content, rank };
     }
     if (best !== null) return best.content;
   }
@@ -90,7 +90,7 @@ test('random orders are priced by the customer’s own card, then the group’s 
   fc.assert(
     fc.property(
       fc.array(randomCard, { minLength: 1, maxLength: 6 }),
-      stays,
+      membershipArbitrary,
       hour,
       fc.constantFrom('GH', 'TG', 'FR', 'AU'),
       fc.constantFrom(null, 'Accra'),
@@ -101,15 +101,17 @@ test('random orders are priced by the customer’s own card, then the group’s 
           clock = since + hours;
           return { groupId, since, until: clock };
         });
-        const dated = cards.map(({ content, holder, span: { from, hours } }, n): DatedCard => ({
-          card: prepareCard({ card: `card-${n}`, version: 1 }, content, areas),
-          holder,
-          from: toDay(from),
-          to: hours === null ? null : toDay(from + hours),
-        }));
+        const datedCards = cards.map(
+          ({ content, holder, span: { from, hours } }, n): DatedCard => ({
+            card: prepareCard({ card: `card-${n}`, version: 1 }, content, areas),
+            holder,
+            from: toDay(from),
+            to: hours === null ? null : toDay(from + hours),
+          }),
+        );
         const instant = (hours: number) => new Date(START + hours * HOUR);
         const pricer = createPricer({
-          cards: dated,
+          cards: datedCards,
           memberships: memberships.map(({ groupId, since, until }) => {
             return { groupId, since: instant(since), until: instant(until) };
           }),
@@ -117,7 +119,7 @@ test('random orders are priced by the customer’s own card, then the group’s 
           timeZone: 'UTC',
         });
         const prices = pricer(instant(at));
-        const order = facts(prices.day, country, region);
+        const order = createFacts(prices.day, country, region);
         expect(prices.day).toBe(toDay(at));
         let group: number | null = null;
         for (const stay of memberships) {
@@ -128,9 +130,10 @@ test('random orders are priced by the customer’s own card, then the group’s 
         const price = prices.price(order);
         expect('reason' in price).toBe(expected === null);
         if ('reason' in price) return;
+        // The number after “card-”.
         const holder = cards[Number(price.card.slice(5))]?.holder ?? Number.NaN;
-        const rank = holder < 0 ? 'group' : holder === 0 ? 'all' : 'own';
-        countByRank.set(rank, (countByRank.get(rank) ?? 0) + 1);
+        const holderKind = holder < 0 ? 'group' : holder === 0 ? 'all' : 'own';
+        countByRank.set(holderKind, (countByRank.get(holderKind) ?? 0) + 1);
         expect(price.currency).toBe(content?.currency);
         expect(BigInt(price.total)).toBe(
           (expected ?? []).reduce((sum, { amount }) => sum + amount, 0n),
@@ -139,6 +142,6 @@ test('random orders are priced by the customer’s own card, then the group’s 
     ),
     { numRuns: runs(4_000) },
   );
-  for (const rank of ['own', 'group', 'all'])
-    expect(countByRank.get(rank) ?? 0).toBeGreaterThan(runs(100));
+  for (const holderKind of ['own', 'group', 'all'])
+    expect(countByRank.get(holderKind) ?? 0).toBeGreaterThan(runs(100));
 });

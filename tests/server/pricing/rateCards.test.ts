@@ -105,22 +105,25 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
     expect(rates.data).toMatchObject([{ holder: 'customer', version: 1 }, {}, {}, {}, {}]);
 
     // An active card is not edited; a change becomes the next draft.
-    const next = await callAsCarrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });
-    expect(next.data).toMatchObject({ name: 'Own 2', shown: { version: 2, state: 'draft' } });
+    const nextDraft = await callAsCarrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });
+    expect(nextDraft.data).toMatchObject({ name: 'Own 2', shown: { version: 2, state: 'draft' } });
     expect(await callAsCarrier('saveRateCard', { ...card, edit: 1 })).toMatchObject({
       code: errors['record.changed'].code,
     });
-    const repeated = { id, version: 2, edit: 1, to: null };
-    expect(await callAsCarrier('activateRateCard', { ...repeated, from: today })).toMatchObject({
+    const secondActivation = { id, version: 2, edit: 1, to: null };
+    expect(
+      await callAsCarrier('activateRateCard', { ...secondActivation, from: today }),
+    ).toMatchObject({
       fields: [{ path: 'from', rule: 'rateCard.from.late' }],
     });
     expect(
-      await callAsCarrier('activateRateCard', { ...repeated, from: '2020-01-01' }),
+      await callAsCarrier('activateRateCard', { ...secondActivation, from: '2020-01-01' }),
     ).toMatchObject({
       fields: [{ path: 'from', rule: 'rateCard.from.past' }],
     });
     expect(
-      (await callAsCarrier('activateRateCard', { ...repeated, from: '2099-01-01' })).success,
+      (await callAsCarrier('activateRateCard', { ...secondActivation, from: '2099-01-01' }))
+        .success,
     ).toBe(true);
     expect((await callAsCarrier('getRateCard', { id })).data).toMatchObject({
       versions: [
@@ -191,11 +194,11 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
   });
 
   it('a card may have the maximum of bands at full length', async () => {
-    const ends = Array.from({ length: 500 }, (_, at) =>
+    const destinations = Array.from({ length: 500 }, (_, at) =>
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
     );
     const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'];
-    const bandsPerLane = MAX_BANDS / (ends.length * services.length);
+    const bandsPerLane = MAX_BANDS / (destinations.length * services.length);
     const longest = { type: 'piece', price: 1e10, step: MAX_GRAMS, stepPrice: 1e9 };
     const bands = Array.from({ length: bandsPerLane }, (_, at) => ({
       over: at === 0 ? 0 : MAX_GRAMS - bandsPerLane + at,
@@ -208,7 +211,9 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
       destination,
       bands,
     });
-    const lanes = services.flatMap((service) => ends.map((end) => createLane(service, end)));
+    const lanes = services.flatMap((service) =>
+      destinations.map((end) => createLane(service, end)),
+    );
     const id = randomUUID();
     const head = { name: 'Large', customerNo: '', kind: 'domestic', origin: 'TD' };
     const large = { id, edit: null, version: 1, ...head, content: { ...content, lanes } };
@@ -220,11 +225,14 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
   });
 
   it('a refused card names the invalid line', async () => {
-    const gap = [
+    const bandsWithGap = [
       { ...band, upTo: 1_000 },
       { ...band, over: 1_500 },
     ];
-    const lanes = [lane, { ...lane, service: 'EXPRESS', bands: gap, destination: 'nowhere' }];
+    const lanes = [
+      lane,
+      { ...lane, service: 'EXPRESS', bands: bandsWithGap, destination: 'nowhere' },
+    ];
     const card = {
       id: randomUUID(),
       edit: null,

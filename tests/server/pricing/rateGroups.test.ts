@@ -12,7 +12,7 @@ import { createBatch, goodRow } from '../orders/import/batches.ts';
 
 const MINUTE = 60_000;
 /** Price of goodRow's 2.5 kg within Ghana by the general card. */
-const STANDARD = 2_500 + 3 * 450;
+const STANDARD_PRICE = 2_500 + 3 * 450;
 
 const band = { over: 0, upTo: null, type: 'flat', step: 1_000, stepPrice: 0 };
 const lane = { service: 'STANDARD', destination: 'GH', divisor: 6_000, roundTo: 1, minimum: 0 };
@@ -82,7 +82,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       ],
     });
     const id = await addDraft(3_000, { groupId: group.id });
-    expect(await quote()).toBe(STANDARD);
+    expect(await quote()).toBe(STANDARD_PRICE);
     expect((await activate(id)).success).toBe(true);
     expect(await quote()).toBe(3_000);
     const shop = await connectPlatform(server);
@@ -91,7 +91,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     const readSecondOrder = await addOrder('G-2');
     // Orders from before the company joined the group keep their price.
     expect(await readFirstOrder(admin)).toMatchObject({
-      price: { total: STANDARD },
+      price: { total: STANDARD_PRICE },
       priceCard: { name: 'Ghana domestic, GHS', customerName: '', groupName: '' },
     });
     expect(await readSecondOrder(admin)).toMatchObject({
@@ -131,8 +131,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
   it('groups are found with their companies and cards', async () => {
     const { data } = await callAsCarrier('queryRateGroupList', { filters: { search: 'ma0003' } });
     expect(data).toMatchObject({ rows: [{ name: 'Key accounts', companies: 2, cards: 1 }] });
-    const none = await callAsCarrier('queryRateGroupList', { filters: { search: 'MA000' } });
-    expect(none.data).toMatchObject({ rows: [] });
+    const noMatch = await callAsCarrier('queryRateGroupList', { filters: { search: 'MA000' } });
+    expect(noMatch.data).toMatchObject({ rows: [] });
     const company = await callAsCarrier('getCompany', { code: 'GH0002' });
     expect(company.data).toMatchObject({ rateGroup: { name: 'Key accounts' } });
     const cards = await callAsCarrier('queryRateCardList', { filters: { search: 'key acc' } });
@@ -146,13 +146,18 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       contract.queryRateGroupList.result,
       (await callAsCarrier('queryRateGroupList', {})).data,
     ).rows;
-    const second = { ...header, name: 'Cheaper', groupId: row?.id, content: createContent(1_000) };
+    const cheaperDraft = {
+      ...header,
+      name: 'Cheaper',
+      groupId: row?.id,
+      content: createContent(1_000),
+    };
     const { id } = await server.db
       .selectFrom('rate_card')
       .select('id')
       .where('customer_id', '<', 0)
       .executeTakeFirstOrThrow();
-    await callAsCarrier('saveRateCard', { ...second, id, edit: 1 });
+    await callAsCarrier('saveRateCard', { ...cheaperDraft, id, edit: 1 });
     const { data } = await callAsCarrier('previewRateCard', {
       id,
       version: 2,
@@ -162,7 +167,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect(data).toMatchObject({
       orders: 2,
       cheaper: 2,
-      before: { totals: [{ amount: STANDARD + 3_000 }] },
+      before: { totals: [{ amount: STANDARD_PRICE + 3_000 }] },
       after: { totals: [{ amount: 2_000 }] },
     });
     const generalCard = await server.db
@@ -185,22 +190,24 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       contract.queryRateGroupList.result,
       (await callAsCarrier('queryRateGroupList', {})).data,
     ).rows;
-    const other = await addGroup('Small', ['GH0002']);
+    const smallGroup = await addGroup('Small', ['GH0002']);
     const readThirdOrder = await addOrder('G-3');
-    expect(await readThirdOrder(admin)).toMatchObject({ price: { total: STANDARD } });
-    const former = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
-    expect(former.data).toMatchObject({ price: { total: 3_000 } });
+    expect(await readThirdOrder(admin)).toMatchObject({ price: { total: STANDARD_PRICE } });
+    const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(earlierOrder.data).toMatchObject({ price: { total: 3_000 } });
     const companies = ['GH0002', 'MA0003'];
-    const stale = { id: first?.id, version: first?.version, name: 'Key accounts', companies };
-    expect(await callAsCarrier('saveRateGroup', stale)).toMatchObject({
+    const outdated = { id: first?.id, version: first?.version, name: 'Key accounts', companies };
+    expect(await callAsCarrier('saveRateGroup', outdated)).toMatchObject({
       code: errors['record.changed'].code,
     });
-    const repeated = { ...stale, version: 2 };
+    const repeated = { ...outdated, version: 2 };
     expect(await saveGroup(repeated)).toMatchObject({ version: 3, companies: [{}, {}] });
-    expect((await callAsCarrier('getRateGroup', { id: String(other.id) })).data).toMatchObject({
-      version: 2,
-      companies: [],
-    });
+    expect((await callAsCarrier('getRateGroup', { id: String(smallGroup.id) })).data).toMatchObject(
+      {
+        version: 2,
+        companies: [],
+      },
+    );
     const log = await callAsCarrier('queryChangeList', { filters: { recordId: 'GH0002' } });
     const { rows } = v.parse(contract.queryChangeList.result, log.data);
     expect(rows.map(({ changes }) => changes)).toEqual([
@@ -228,8 +235,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect(await callAsCarrier('saveRateCard', { ...card, groupId: 99 })).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group' }],
     });
-    const both = { ...card, groupId: 1, customerNo: 'GH0002' };
-    expect(await callAsCarrier('saveRateCard', both)).toMatchObject({
+    const groupAndCustomer = { ...card, groupId: 1, customerNo: 'GH0002' };
+    expect(await callAsCarrier('saveRateCard', groupAndCustomer)).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group' }],
     });
   });
@@ -241,7 +248,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     ).rows;
     if (row === undefined) throw new Error('no group');
     const { name: _name, ...shownGroup } = row;
-    const next = await addDraft(900, { groupId: row.id, kind: 'ltl' });
+    const draftId = await addDraft(900, { groupId: row.id, kind: 'ltl' });
     expect(await callAsCarrier('deleteRateGroup', shownGroup)).toMatchObject({
       code: errors['record.changed'].code,
     });
@@ -249,16 +256,16 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect((await callAsCarrier('deleteRateGroup', { ...shownGroup, cards: 2 })).success).toBe(
       true,
     );
-    expect(await quote()).toBe(STANDARD);
-    const former = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
-    expect(former.data).toMatchObject({
+    expect(await quote()).toBe(STANDARD_PRICE);
+    const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(earlierOrder.data).toMatchObject({
       price: { total: 3_000 },
       priceCard: { groupName: 'Key accounts', isGroupDeleted: true },
     });
     expect((await callAsCarrier('getCompany', { code: 'GH0002' })).data).toMatchObject({
       rateGroup: null,
     });
-    expect(await activate(next)).toMatchObject({
+    expect(await activate(draftId)).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group.deleted' }],
     });
     // The name of a deleted group can be used again.

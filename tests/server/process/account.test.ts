@@ -25,7 +25,7 @@ afterEach(async () => {
   await drop();
 });
 
-const account = async (...args: string[]) => {
+const runCommand = async (...args: string[]) => {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -36,26 +36,28 @@ const account = async (...args: string[]) => {
 
 it('a disabled account’s sessions and keys stay invalid when it is enabled again', async () => {
   const token = await server.tokenOf('clerk');
-  const key = await account('key', 'clerk@example.com', '--minutes', '5');
-  expect(await account('disable', 'CLERK')).toBe('clerk is disabled, and signed out everywhere.');
+  const key = await runCommand('key', 'clerk@example.com', '--minutes', '5');
+  expect(await runCommand('disable', 'CLERK')).toBe(
+    'clerk is disabled, and signed out everywhere.',
+  );
   const fetchCode = async () => (await server.call('getSession', {}, { token })).code;
   expect(await fetchCode()).toBe(911);
-  expect(await account('enable', 'clerk')).toBe('clerk is enabled.');
+  expect(await runCommand('enable', 'clerk')).toBe('clerk is enabled.');
   expect(await fetchCode()).toBe(911);
   expect((await server.call('noDoLogin', { secretKey: key })).success).toBe(false);
-  const newKey = await account('key', 'clerk');
+  const newKey = await runCommand('key', 'clerk');
   expect((await server.call('noDoLogin', { secretKey: newKey })).data).toMatchObject({
     account: 'clerk',
   });
 });
 
 it('an invalid command exits with code 1 and a readable message', async () => {
-  await expect(account('disable', 'nobody at all')).rejects.toMatchObject({
+  await expect(runCommand('disable', 'nobody at all')).rejects.toMatchObject({
     code: 1,
     stderr: 'There is no account nobody at all.\n',
   });
-  await expect(account('key', 'clerk', '--minutes', '0')).rejects.toMatchObject({ code: 1 });
-  await expect(account('promote', 'clerk')).rejects.toMatchObject({
+  await expect(runCommand('key', 'clerk', '--minutes', '0')).rejects.toMatchObject({ code: 1 });
+  await expect(runCommand('promote', 'clerk')).rejects.toMatchObject({
     stderr: expect.stringContaining('Usage:'),
   });
 });

@@ -18,6 +18,9 @@ import { StartRefused } from '../../../server/main.ts';
 import { prepareDirectory } from '../../support/databases.ts';
 import { startInProcess, startProcess } from '../../support/process.ts';
 
+/** A PID that no process has: Linux's largest is 2 ** 22. */
+const DEAD_PID = 2 ** 22 + 1;
+
 let folder: string;
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'portage-lock-')));
@@ -40,14 +43,14 @@ describe('the lock of a data directory', () => {
   it('the error has no PID if the file has that of a dead process', async () => {
     const data = join(folder, 'renamed');
     const release = lockDirectory(data);
-    await writeFile(`${data}.pid`, `${2 ** 22 + 1}\n`);
+    await writeFile(`${data}.pid`, `${DEAD_PID}\n`);
     expect(() => lockDirectory(data)).toThrow('PID unknown');
     release();
   });
 
   it('a PID in a file alone holds no lock, dead or alive', async () => {
     const data = join(folder, 'stale');
-    for (const pid of [2 ** 22 + 1, process.ppid]) {
+    for (const pid of [DEAD_PID, process.ppid]) {
       await writeFile(`${data}.pid`, `${pid}\n`);
       const release = lockDirectory(data);
       expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${process.pid}\n`);
@@ -66,7 +69,7 @@ it('a lock that cannot be written fails with a sentence', async () => {
 
 describe('a directory without a database', () => {
   /** The error of a server that starts on a directory. */
-  async function startError(directory: string): Promise<string> {
+  async function findStartError(directory: string): Promise<string> {
     return startInProcess({ DATA_DIR: directory }).then(
       () => 'It started.',
       (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
@@ -77,7 +80,7 @@ describe('a directory without a database', () => {
     const data = join(folder, 'documents');
     await mkdir(data);
     await writeFile(join(data, 'notes.txt'), 'mine');
-    expect(await startError(data)).toBe(
+    expect(await findStartError(data)).toBe(
       `${data} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.`,
     );
     expect(await readdir(data)).toEqual(['notes.txt']);
@@ -87,7 +90,7 @@ describe('a directory without a database', () => {
     const data = join(folder, 'damaged');
     await mkdir(data);
     await writeFile(join(data, 'PG_VERSION'), '17\n');
-    expect(await startError(data)).toBe(
+    expect(await findStartError(data)).toBe(
       `The database in ${data} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (PG_VERSION is 17). Restore them from a backup, or choose another directory with DATA_DIR.`,
     );
   });

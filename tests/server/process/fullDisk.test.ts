@@ -13,33 +13,33 @@ import { startTestServer } from '../../support/server.ts';
 
 const MIB = 1024 * 1024;
 const execute = promisify(execFile);
-const IMAGE_CODE = () => `/v1/api/security/login/getVerifyCode?uuid=${randomUUID()}`;
+const createImageCodePath = () => `/v1/api/security/login/getVerifyCode?uuid=${randomUUID()}`;
 
 it('with less than 64 MiB free, writes are refused and logged, and reads continue until there is space', async () => {
-  let free = 65 * MIB;
+  let freeBytes = 65 * MIB;
   const lines: string[] = [];
   const db = (await openTestDatabase('PostgreSQL')).withPlugin(
-    refuseWritesOnFullDisk('/data', () => free),
+    refuseWritesOnFullDisk('/data', () => freeBytes),
   );
   const server = await startTestServer('PostgreSQL', {
     db,
     logger: createLogger('warn', { write: (line: string) => void lines.push(line) }),
   });
   const token = await server.tokenOf('clerk');
-  const statuses = async () => [
-    (await server.request(IMAGE_CODE())).status,
+  const readStatuses = async () => [
+    (await server.request(createImageCodePath())).status,
     (await server.call('queryOrderList', {}, { token })).status,
     (await server.request('/readyz')).status,
   ];
-  expect(await statuses()).toEqual([200, 200, 200]);
-  free = 63 * MIB;
-  // The session's last use is due to be stored.
+  expect(await readStatuses()).toEqual([200, 200, 200]);
+  freeBytes = 63 * MIB;
+  // By now, a request would store the last use of its session.
   server.advance(2 * 60_000);
-  expect(await statuses()).toEqual([503, 200, 200]);
+  expect(await readStatuses()).toEqual([503, 200, 200]);
   expect(lines.join('')).toContain('Less than 64 MiB are free on the disk of /data');
-  expect((await server.request(IMAGE_CODE())).headers.get('retry-after')).toBe('5');
-  free = 65 * MIB;
-  expect(await statuses()).toEqual([200, 200, 200]);
+  expect((await server.request(createImageCodePath())).headers.get('retry-after')).toBe('5');
+  freeBytes = 65 * MIB;
+  expect(await readStatuses()).toEqual([200, 200, 200]);
 });
 
 it('a server on a full disk refuses writes, reads, recovers and stops on SIGTERM', async ({
@@ -58,15 +58,19 @@ it('a server on a full disk refuses writes, reads, recovers and stops on SIGTERM
     await prepareDirectory(join(disk, 'data'));
     const server = startProcess({ DATA_DIR: join(disk, 'data') });
     const url = await server.ready;
-    const status = async (path: string) => (await fetch(`${url}${path}`)).status;
-    expect([await status(IMAGE_CODE()), await status('/healthz')]).toEqual([200, 200]);
+    const getStatus = async (path: string) => (await fetch(`${url}${path}`)).status;
+    expect([await getStatus(createImageCodePath()), await getStatus('/healthz')]).toEqual([
+      200, 200,
+    ]);
     const { bavail, bsize } = await statfs(disk);
     await writeFile(join(disk, 'fill'), Buffer.alloc(bavail * bsize - 10 * MIB));
-    const full = await Promise.all(Array.from({ length: 10 }, () => status(IMAGE_CODE())));
-    expect(full).toEqual(full.map(() => 503));
-    expect(await status('/healthz')).toBe(200);
+    const fullDiskStatuses = await Promise.all(
+      Array.from({ length: 10 }, () => getStatus(createImageCodePath())),
+    );
+    expect(fullDiskStatuses).toEqual(fullDiskStatuses.map(() => 503));
+    expect(await getStatus('/healthz')).toBe(200);
     await rm(join(disk, 'fill'));
-    expect(await status(IMAGE_CODE())).toBe(200);
+    expect(await getStatus(createImageCodePath())).toBe(200);
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   } finally {

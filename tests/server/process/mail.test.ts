@@ -27,17 +27,17 @@ afterEach(async () => {
 });
 
 it('a mail survives an absent mail server and a killed process', async () => {
-  const closed = await startMailServer();
-  await closed.close();
+  const absentServer = await startMailServer();
+  await absentServer.close();
   const env = {
     DATABASE_URL: url,
-    SMTP_URL: `smtp://127.0.0.1:${closed.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${absentServer.port}`,
     MAIL_FROM: 'Portage <no-reply@portage.example>',
     PUBLIC_URL: 'https://portage.example',
   };
-  const first = startProcess(env);
+  const killedProcess = startProcess(env);
   const client = createClient({
-    baseUrl: await first.ready,
+    baseUrl: await killedProcess.ready,
     token: () => null,
     language: () => 'en',
     onNotSignedIn: () => {},
@@ -56,17 +56,17 @@ it('a mail survives an absent mail server and a killed process', async () => {
     proof: { uuid, verifyCode: code },
   });
   expect(requested).toMatchObject({ ok: true, data: { codeSeconds: 299 } });
-  await expect.poll(first.output).toContain('will be tried again');
-  first.kill('SIGKILL');
-  await first.ended;
+  await expect.poll(killedProcess.output).toContain('will be tried again');
+  killedProcess.kill('SIGKILL');
+  await killedProcess.ended;
 
   // Skips the delay until the next try.
   await db.updateTable('mail').set({ due_at: new Date() }).execute();
-  const server = await startMailServer({ port: closed.port });
-  const second = await startInProcess(env);
+  const server = await startMailServer({ port: absentServer.port });
+  const nextProcess = await startInProcess(env);
   await expect.poll(() => server.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
   await expect.poll(() => db.selectFrom('mail').select('id').execute()).toEqual([]);
-  await second.stop();
+  await nextProcess.stop();
   await server.close();
 });
 
@@ -79,10 +79,10 @@ it('without a mail server, the outbox is shown for demo data only, and otherwise
     return [response.status, /SMTP_URL is not set/.test(server.output())];
   };
   for (const name of ['real', 'demo']) await prepareDirectory(join(folder, name));
-  const demo = openDatabase({ type: 'directory', path: join(folder, 'demo') });
-  await insertFixtures(demo, createPasswordHasher(TEST_COST));
-  await markDemo(demo);
-  await demo.destroy();
+  const demoDb = openDatabase({ type: 'directory', path: join(folder, 'demo') });
+  await insertFixtures(demoDb, createPasswordHasher(TEST_COST));
+  await markDemo(demoDb);
+  await demoDb.destroy();
   expect(await start({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
   expect(await start({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
   expect(await start({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([

@@ -26,20 +26,20 @@ afterEach(async () => {
 
 const startMigrator = (program = 'scripts/migrate.ts') =>
   startProcess({ DATABASE_URL: url }, program);
-const startParcels = () => startMigrator('tests/support/migrateParcels.ts');
+const startParcelMigrator = () => startMigrator('tests/support/migrateParcels.ts');
 
 /** Schema after these migrations on a new database. */
 async function describeResult(list: Migrations): Promise<string[]> {
   const created = await createPostgresDatabase('template0');
-  const other = openDatabase(postgresAt(created.url));
-  await migrate(other, { migrations: list });
-  const schema = await describeSchema(other);
-  await other.destroy();
+  const newDb = openDatabase(postgresAt(created.url));
+  await migrate(newDb, { migrations: list });
+  const schema = await describeSchema(newDb);
+  await newDb.destroy();
   await created.drop();
   return schema;
 }
 
-/** Migrates up to the index build, and blocks that by an open transaction. */
+/** Migrates up to the index build; the returned transaction blocks that until it ends. */
 async function blockBuild() {
   await migrate(db, { migrations: { '0001_parcel': parcels['0001_parcel'] } });
   const writer = await db.startTransaction().execute();
@@ -65,9 +65,9 @@ async function isInvalid(index: string): Promise<boolean> {
 }
 
 it('two migrators take turns, and report their progress', async () => {
-  const both = [startMigrator(), startMigrator()];
-  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
-  const output = both.map((each) => each.output()).join('');
+  const migrators = [startMigrator(), startMigrator()];
+  expect(await Promise.all(migrators.map(({ ended }) => ended))).toEqual([0, 0]);
+  const output = migrators.map((each) => each.output()).join('');
   for (const name of Object.keys(migrations)) {
     expect(output.split(`${name} finished in`)).toHaveLength(2);
   }
@@ -77,22 +77,22 @@ it('two migrators take turns, and report their progress', async () => {
 
 it('an index build of a killed migrator that the database finishes is awaited and used', async () => {
   const writer = await blockBuild();
-  const killed = startParcels();
+  const killed = startParcelMigrator();
   await expect.poll(() => isInvalid(INDEX)).toBe(true);
   killed.kill('SIGKILL');
   await killed.ended;
   expect(await countBuilds()).toBe(1);
 
-  const next = startParcels();
+  const nextMigrator = startParcelMigrator();
   await expect.poll(() => countSessions("query ~ '^lock table'")).toBe(1);
   await writer.commit().execute();
-  expect(await next.ended).toBe(0);
+  expect(await nextMigrator.ended).toBe(0);
   expect(await describeSchema(db)).toEqual(await describeResult(parcels));
 });
 
 it('a killed migrator leaves no lock, and its unfinished index is built again', async () => {
   const writer = await blockBuild();
-  const killed = startParcels();
+  const killed = startParcelMigrator();
   await expect.poll(() => isInvalid(INDEX)).toBe(true);
   const events: MigrationEvent[] = [];
   const report = (event: MigrationEvent) => void events.push(event);

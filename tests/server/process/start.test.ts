@@ -40,7 +40,7 @@ async function signIn(client: Client, account: string, password: string) {
   return client.doLogin({ account, password: encrypted, verifyCode: code, uuid });
 }
 
-it('an empty database gets a first admin, whose one-time password opens only its change', async () => {
+it('an empty database gets a first admin, whose one-time password allows only its own replacement', async () => {
   const server = startProcess({ DATABASE_URL: url });
   const baseUrl = await server.ready;
   const password = /one-time password (\S+)/.exec(server.output())?.[1] ?? '';
@@ -53,12 +53,12 @@ it('an empty database gets a first admin, whose one-time password opens only its
     fetch,
   });
 
-  const first = await signIn(client, 'admin', password);
-  expect(first).toMatchObject({
+  const firstSession = await signIn(client, 'admin', password);
+  expect(firstSession).toMatchObject({
     ok: true,
     data: { companyId: 1, mustChangePassword: true, menuList: [] },
   });
-  token = first.ok ? first.data.token : null;
+  token = firstSession.ok ? firstSession.data.token : null;
   expect(await client.queryOrderList({})).toMatchObject({ ok: false, failure: { code: 403 } });
 
   const key = await client.getPublicKey();
@@ -70,22 +70,22 @@ it('an empty database gets a first admin, whose one-time password opens only its
   ]);
   const changed = await client.updatePassword({ oldPassword, newPassword, confirmPassword });
   expect(changed.ok).toBe(true);
-  const second = await signIn(client, 'admin', 'Sahel-77');
-  token = second.ok ? second.data.token : null;
+  const secondSession = await signIn(client, 'admin', 'Sahel-77');
+  token = secondSession.ok ? secondSession.data.token : null;
   expect(await client.queryOrderList({})).toMatchObject({ ok: true });
 
   // A second server on the same database: no lock, no second admin, and the session is valid.
-  const other = await startInProcess({ DATABASE_URL: url });
-  const otherClient = createClient({
-    baseUrl: other.url,
+  const secondServer = await startInProcess({ DATABASE_URL: url });
+  const secondClient = createClient({
+    baseUrl: secondServer.url,
     token: () => token,
     language: () => 'en',
     onNotSignedIn: () => {},
     fetch,
   });
-  expect(other.firstAdmin).toBeNull();
-  expect(await otherClient.getSession()).toMatchObject({ ok: true, data: { account: 'admin' } });
-  await other.stop();
+  expect(secondServer.firstAdmin).toBeNull();
+  expect(await secondClient.getSession()).toMatchObject({ ok: true, data: { account: 'admin' } });
+  await secondServer.stop();
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });

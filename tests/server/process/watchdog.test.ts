@@ -42,9 +42,9 @@ it('a process that was stopped for longer than the limit continues, as on a slee
   const stopped = await start();
   stopped.child.kill('SIGSTOP');
   // The end of a blocked process shows that the limit has passed.
-  const other = await start();
-  other.child.stdin.write('block\n');
-  expect(await other.ended).toBe(1);
+  const blocked = await start();
+  blocked.child.stdin.write('block\n');
+  expect(await blocked.ended).toBe(1);
   stopped.child.kill('SIGCONT');
   stopped.child.stdin.write('still there?\n');
   await once(stopped.child.stdout, 'data');
@@ -53,7 +53,7 @@ it('a process that was stopped for longer than the limit continues, as on a slee
   expect(await stopped.ended).toBe(0);
 });
 
-it('a counter counts as stalled only after consecutive checks without a change', () => {
+it('a counter is stalled after three consecutive checks without a change', () => {
   const isStalled = createStallCounter(3);
   expect([1, 1, 1, 2, 2, 2, 2].map(isStalled)).toEqual([
     false,

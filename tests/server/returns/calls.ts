@@ -62,7 +62,7 @@ export async function createReturnCalls(server: TestServer) {
   const as = (name: AccountName) => ({ token: tokens.get(name) ?? '' });
 
   /** Prints a label and scans its parcel. */
-  const travel = async (id: string, waybillNo: string, ...scans: readonly ScanAction[]) => {
+  const printAndScan = async (id: string, waybillNo: string, ...scans: readonly ScanAction[]) => {
     const print = { ids: [id], printId: randomUUID(), size: 'A6' };
     getData(await server.call('printOrders', print, as('clerk')));
     for (const action of scans) {
@@ -80,17 +80,17 @@ export async function createReturnCalls(server: TestServer) {
 
   return {
     as,
-    travel,
+    printAndScan,
     /** Creates a delivered order with a number of pieces. */
-    delivered: async (pieces = 6): Promise<SavedOrder> => {
+    addDeliveredOrder: async (pieces = 6): Promise<SavedOrder> => {
       const entry = createEntry('domestic', { pieces: String(pieces) });
       const order = await addOrder(server, as('clerk').token, 'domestic', entry);
       getData(await server.call('auditOrders', { ids: [order.id] }, as('clerk')));
-      await travel(order.id, order.waybillNo, 'collect', 'arrive', 'deliver');
+      await printAndScan(order.id, order.waybillNo, 'collect', 'arrive', 'deliver');
       return order;
     },
-    add: (ret: ReturnType<typeof createReturn>, by: AccountName = 'clerk') =>
-      server.call('addReturnExchange', ret, as(by)),
+    add: (returnInput: ReturnType<typeof createReturn>, by: AccountName = 'clerk') =>
+      server.call('addReturnExchange', returnInput, as(by)),
     get: (id: string, by: AccountName = 'clerk') =>
       server.call('getReturnExchange', { id }, as(by)),
     withdraw: (id: string, version: number, by: AccountName = 'clerk') =>

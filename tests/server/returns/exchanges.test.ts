@@ -16,7 +16,7 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     calls = await createReturnCalls(server);
   });
   const addExchange = async (content: Partial<ReturnContent> = {}) => {
-    const order = await calls.delivered(6);
+    const order = await calls.addDeliveredOrder(6);
     const ret = createReturn(order.waybillNo, { replacement: createReplacement(), ...content });
     return { order, ret, detail: parseReturn(await calls.add(ret)) };
   };
@@ -25,7 +25,7 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     filters: object,
     by: 'clerk' | 'rival' | 'agent' = 'clerk',
   ) => {
-    // A session would expire during the tests.
+    // A new session, because the tests move the clock further than a session lasts.
     const token = await server.tokenOf(by);
     const reply = await server.call(call, { filters }, { token });
     return v.parse(contract.getExchangePrintList.result, getData(reply)).rows;
@@ -49,12 +49,17 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     });
     expect(row.returnNo).toMatch(/^EX-2611\d\d-[2-9A-Z]{4}$/);
     expect(detail.replacement).toEqual(paidReplacement);
-    const first = await readOrderDetail(server, calls.as('clerk').token, { id: order.id });
-    const out = await readOrderDetail(server, calls.as('clerk').token, { id: row.outId ?? '' });
-    expect(out).toMatchObject({ status: 'audited', customerOrderNo: `${row.returnNo}-OUT` });
-    expect(out.values).toMatchObject({
-      receiverName: first.values['receiverName'],
-      receiverAddress: first.values['receiverAddress'],
+    const originalOrder = await readOrderDetail(server, calls.as('clerk').token, { id: order.id });
+    const replacementParcel = await readOrderDetail(server, calls.as('clerk').token, {
+      id: row.outId ?? '',
+    });
+    expect(replacementParcel).toMatchObject({
+      status: 'audited',
+      customerOrderNo: `${row.returnNo}-OUT`,
+    });
+    expect(replacementParcel.values).toMatchObject({
+      receiverName: originalOrder.values['receiverName'],
+      receiverAddress: originalOrder.values['receiverAddress'],
       senderName: 'Kente House',
       goodsName: 'Cotton shirts, size L',
       weightKg: '0.9',
@@ -86,8 +91,8 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
   it('an exchange is registered once, and differs from a return of the same goods', async () => {
     const { ret, detail } = await addExchange();
     expect(parseReturn(await calls.add(ret)).row.outId).toBe(detail.row.outId);
-    const other = { ...ret, content: { ...ret.content, replacement: null } };
-    expect((await calls.add(other)).code).toBe(errors['return.differs'].code);
+    const withoutReplacement = { ...ret, content: { ...ret.content, replacement: null } };
+    expect((await calls.add(withoutReplacement)).code).toBe(errors['return.differs'].code);
   });
 
   it('an exchange of a cancelled order, of too many goods or of another kind is refused', async () => {
@@ -98,18 +103,18 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     expect(refused.message).toBe(
       'The order is Cancelled. Only delivered orders can be returned or exchanged.',
     );
-    const order = await calls.delivered(6);
+    const order = await calls.addDeliveredOrder(6);
     const items = [{ lineNo: 0, quantity: 7 }];
-    const many = await calls.add(createReturn(order.waybillNo, { replacement, items }));
-    expect(many.fields).toEqual([
+    const tooMany = await calls.add(createReturn(order.waybillNo, { replacement, items }));
+    expect(tooMany.fields).toEqual([
       { path: 'items.0', rule: 'return.items.tooMany', params: { left: 6, lineNo: 0 } },
     ]);
     const entry = createEntry('ltl', { receiverCountry: 'GH' });
     const freight = await addOrder(server, calls.as('clerk').token, 'ltl', entry);
     getData(await server.call('auditOrders', { ids: [freight.id] }, calls.as('clerk')));
-    await calls.travel(freight.id, freight.waybillNo, 'collect', 'arrive', 'deliver');
-    const pallet = await calls.add(createReturn(freight.waybillNo, { replacement }));
-    expect(pallet.code).toBe(errors['return.noExchange'].code);
+    await calls.printAndScan(freight.id, freight.waybillNo, 'collect', 'arrive', 'deliver');
+    const freightReply = await calls.add(createReturn(freight.waybillNo, { replacement }));
+    expect(freightReply.code).toBe(errors['return.noExchange'].code);
     const swap = await calls.add(createReturn(order.waybillNo, { handover: 'swap' }));
     expect(swap.fields).toMatchObject([{ path: 'content.handover', rule: 'return.swap.return' }]);
     for (const { id } of [cancelled, order, freight]) {
@@ -119,7 +124,7 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
   });
 
   it('an exchange collects in the country’s currency only, and never a refund', async () => {
-    const order = await calls.delivered(6);
+    const order = await calls.addDeliveredOrder(6);
     const euros = createReplacement({ differenceMinor: 100, currency: 'EUR' });
     const refused = await calls.add(createReturn(order.waybillNo, { replacement: euros }));
     expect(refused.fields).toEqual([
@@ -130,14 +135,16 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
       await calls.add(createReturn(order.waybillNo, { replacement: refund })),
     );
     expect(row.difference).toEqual({ amount: -12, currency: 'GHS' });
-    const out = await readOrderDetail(server, calls.as('clerk').token, { id: row.outId ?? '' });
-    expect(out.values['codAmount']).toBeUndefined();
+    const replacementParcel = await readOrderDetail(server, calls.as('clerk').token, {
+      id: row.outId ?? '',
+    });
+    expect(replacementParcel.values['codAmount']).toBeUndefined();
   });
 
   it('events of the replacement are logged and do not change the status', async () => {
     const { detail } = await addExchange();
     const { id, outId, outWaybillNo } = detail.row;
-    await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect');
+    await calls.printAndScan(outId ?? '', outWaybillNo ?? '', 'collect');
     const collected = parseReturn(await calls.get(id));
     expect(collected.row).toMatchObject({ status: 'approved', outStatus: 'collected' });
     // A replacement that was sent can't be recalled.
@@ -167,12 +174,12 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     }
     // After the delivery, a withdrawn exchange allows another return of the goods.
     const { version } = parseReturn(await calls.get(id));
-    const over = parseReturn(await calls.withdraw(id, version));
-    expect(over.row).toMatchObject({ status: 'closed', outStatus: 'delivered' });
-    const back = await readOrderDetail(server, calls.as('clerk').token, {
-      id: over.row.legId ?? '',
+    const withdrawn = parseReturn(await calls.withdraw(id, version));
+    expect(withdrawn.row).toMatchObject({ status: 'closed', outStatus: 'delivered' });
+    const returnParcel = await readOrderDetail(server, calls.as('clerk').token, {
+      id: withdrawn.row.legId ?? '',
     });
-    expect(back.status).toBe('cancelled');
+    expect(returnParcel.status).toBe('cancelled');
     // The replacement can be exchanged too, because it is an order like any other.
     const repeated = createReturn(outWaybillNo ?? '', { replacement: createReplacement() });
     expect(parseReturn(await calls.add(repeated)).row.waybillNo).toBe(outWaybillNo);
@@ -182,8 +189,8 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     const { order, detail } = await addExchange({ items: [{ lineNo: 0, quantity: 6 }] });
     const closed = parseReturn(await calls.withdraw(detail.row.id, detail.version));
     expect(closed.row).toMatchObject({ status: 'closed', outStatus: 'cancelled' });
-    const all = { items: [{ lineNo: 0, quantity: 6 }] };
-    expect((await calls.add(createReturn(order.waybillNo, all))).success).toBe(true);
+    const allItems = { items: [{ lineNo: 0, quantity: 6 }] };
+    expect((await calls.add(createReturn(order.waybillNo, allItems))).success).toBe(true);
   });
 
   it('an exchange is closed after its replacement has arrived', async () => {
@@ -192,15 +199,15 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     expect(detail.row).toMatchObject({ status: 'registered', legId: null, outId: null });
     const approved = parseReturn(await calls.manage(id, 1, { action: 'approve' }));
     const { legId, legWaybillNo, outId, outWaybillNo } = approved.row;
-    await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect', 'arrive', 'deliver');
+    await calls.printAndScan(legId ?? '', legWaybillNo ?? '', 'collect', 'arrive', 'deliver');
     const received = parseReturn(await calls.get(id));
     const inspect = { action: 'inspect', remark: '' };
     const { version } = parseReturn(await calls.manage(id, received.version, inspect));
     const early = await calls.manage(id, version, { action: 'close' });
     expect(early.code).toBe(errors['return.underway'].code);
-    await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
-    const now = parseReturn(await calls.get(id));
-    const closed = parseReturn(await calls.manage(id, now.version, { action: 'close' }));
+    await calls.printAndScan(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
+    const current = parseReturn(await calls.get(id));
+    const closed = parseReturn(await calls.manage(id, current.version, { action: 'close' }));
     expect(closed.row.status).toBe('closed');
   });
 
@@ -208,7 +215,7 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     const { detail } = await addExchange({ replacement: createReplacement({ goods: 'Size XL' }) });
     const { id, returnNo, outId, outWaybillNo } = detail.row;
     const plainReturn = parseReturn(
-      await calls.add(createReturn((await calls.delivered()).waybillNo)),
+      await calls.add(createReturn((await calls.addDeliveredOrder()).waybillNo)),
     );
     const filters = { search: outWaybillNo };
     expect(await listReturns('getExchangePrintList', filters)).toMatchObject([{ id, outId }]);
@@ -219,8 +226,8 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     expect(await listReturns('getAllExchangePrintList', filters, 'agent')).toMatchObject([
       { id, companyName: 'Kente House' },
     ]);
-    const ofReturn = { search: plainReturn.row.returnNo };
-    expect(await listReturns('getAllPrintReturnOrderList', ofReturn, 'agent')).toMatchObject([
+    const returnFilters = { search: plainReturn.row.returnNo };
+    expect(await listReturns('getAllPrintReturnOrderList', returnFilters, 'agent')).toMatchObject([
       { id: plainReturn.row.id },
     ]);
     for (const [key, file, by] of [
@@ -238,7 +245,7 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
       expect(text).not.toContain(plainReturn.row.returnNo);
     }
     // A used label leaves the list of labels to print.
-    await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
+    await calls.printAndScan(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
     const toPrint = { ...filters, labels: 'toPrint' };
     expect(await listReturns('getExchangePrintList', toPrint)).toMatchObject([
       { status: 'approved' },

@@ -42,8 +42,11 @@ const parcelActions = {
 const isParcelAction = (action: ReturnAction): action is keyof typeof parcelActions =>
   Object.hasOwn(parcelActions, action);
 
-const continues = (snapshot: SnapshotFrom<typeof returnLifecycleMachine>, type: ReturnAction) =>
-  getNextSnapshot(returnLifecycleMachine, snapshot, { type }).status === 'active';
+/** Whether a walk can continue after an action. */
+const continuesAfter = (
+  snapshot: SnapshotFrom<typeof returnLifecycleMachine>,
+  type: ReturnAction,
+) => getNextSnapshot(returnLifecycleMachine, snapshot, { type }).status === 'active';
 
 const firstNonEmpty = <T>(first: readonly T[], others: readonly T[]) =>
   first.length > 0 ? first : others;
@@ -52,17 +55,17 @@ it('chart and server agree at every step of random walks', async () => {
   const server = await startTestServer('PostgreSQL');
   const { db } = server;
   const calls = await createReturnCalls(server);
-  const order = await calls.delivered();
+  const order = await calls.addDeliveredOrder();
   await db.updateTable('orders').set({ pieces: WALKS }).where('id', '=', order.id).execute();
   const owner = await readOwner(db, 2);
   const by = { companyId: 2, accountId: randomUUID(), account: 'clerk' };
   const random = seededRandom(13);
   const start = server.services.clock().getTime();
   const takenTransitions = new Set<string>();
-  const refused = new Set<string>();
+  const refusedActions = new Set<string>();
 
   /** Delivers the replacement of an exchange, unless it is delivered. */
-  async function deliver(trx: Trx, out: OrderState, now: Date) {
+  async function deliverReplacement(trx: Trx, out: OrderState, now: Date) {
     let parcel = out;
     for (const action of ['print', 'collect', 'arrive', 'deliver'] as const) {
       const next = computeNextState(parcel, action);
@@ -73,16 +76,17 @@ it('chart and server agree at every step of random walks', async () => {
   }
 
   /** Applies an action to the parcel of a return, which updates the return. */
-  async function travel(trx: Trx, id: string, action: keyof typeof parcelActions, now: Date) {
+  async function moveParcel(trx: Trx, id: string, action: keyof typeof parcelActions, now: Date) {
     const { back: leg, out } = await lockLegs(trx, 2, id);
     if (leg === null) return;
-    if (action === 'receive' && out !== null) await deliver(trx, out, now);
+    if (action === 'receive' && out !== null) await deliverReplacement(trx, out, now);
     for (const path of parcelActions[action]) {
-      const first = computeNextState(leg, path[0]);
-      if (first === null) continue;
-      await recordEvents(trx, [first], [toOrderEvent(first, path[0], now)], by);
-      const next = path.length > 1 ? computeNextState(first, 'deliver') : null;
-      if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'deliver', now)], by);
+      const firstState = computeNextState(leg, path[0]);
+      if (firstState === null) continue;
+      await recordEvents(trx, [firstState], [toOrderEvent(firstState, path[0], now)], by);
+      const nextState = path.length > 1 ? computeNextState(firstState, 'deliver') : null;
+      if (nextState !== null)
+        await recordEvents(trx, [nextState], [toOrderEvent(nextState, 'deliver', now)], by);
       return;
     }
   }
@@ -107,9 +111,9 @@ it('chart and server agree at every step of random walks', async () => {
         const before = chart.getSnapshot().value;
         // New actions come first, then those that do not end the walk, so that few walks cover everything.
         const untried = allowed.filter((type) => !takenTransitions.has(`${before} ${type}`));
-        const onward = allowed.filter((type) => continues(chart.getSnapshot(), type));
+        const onward = allowed.filter((type) => continuesAfter(chart.getSnapshot(), type));
         const unrefused = returnActions.filter(
-          (type) => !allowed.includes(type) && !isParcelAction(type) && !refused.has(type),
+          (type) => !allowed.includes(type) && !isParcelAction(type) && !refusedActions.has(type),
         );
         const isWild = allowed.length === 0 || random.chance(0.15);
         const action = random.pick(
@@ -118,7 +122,7 @@ it('chart and server agree at every step of random walks', async () => {
             : firstNonEmpty(untried, firstNonEmpty(onward, allowed)),
         );
         const now = new Date(at.getTime() + step);
-        if (isParcelAction(action)) await travel(trx, id, action, now);
+        if (isParcelAction(action)) await moveParcel(trx, id, action, now);
         else {
           // The number of a return's events is its version.
           const { events: version } = await trx
@@ -131,7 +135,7 @@ it('chart and server agree at every step of random walks', async () => {
           const move = { owner, id, version, action, remark: null, waybillNos, by, now };
           await moveReturn(trx, move).catch((error: unknown) => {
             if (!(error instanceof Refusal) || error.key !== 'return.state') throw error;
-            refused.add(action);
+            refusedActions.add(action);
           });
         }
         if (allowed.includes(action)) {
@@ -147,10 +151,12 @@ it('chart and server agree at every step of random walks', async () => {
         expect(status, `${before} ${action}`).toBe(chart.getSnapshot().value);
       }
     });
-    // Without it, queries would be planned with the statistics of empty tables.
+    // Otherwise queries would be planned with the statistics of empty tables.
     if (walk === 20) await analyzeTables(db);
   }
   // The walks took every transition of the chart, and every decision was refused at least once.
   expect(takenTransitions.size).toBe(listTransitions(returnLifecycleMachine).length);
-  expect(refused).toEqual(new Set(returnActions.filter((action) => !isParcelAction(action))));
+  expect(refusedActions).toEqual(
+    new Set(returnActions.filter((action) => !isParcelAction(action))),
+  );
 });

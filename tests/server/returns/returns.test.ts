@@ -17,15 +17,15 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     calls = await createReturnCalls(server);
   });
   const addReturn = async (content: Partial<ReturnContent> = {}, pieces = 6) => {
-    const order = await calls.delivered(pieces);
+    const order = await calls.addDeliveredOrder(pieces);
     return { order, detail: parseReturn(await calls.add(createReturn(order.waybillNo, content))) };
   };
 
   it('concurrent registrations never return more than was delivered', async () => {
-    const order = await calls.delivered(6);
-    const two = { items: [{ lineNo: 0, quantity: 2 }] };
+    const order = await calls.addDeliveredOrder(6);
+    const twoPieces = { items: [{ lineNo: 0, quantity: 2 }] };
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => calls.add(createReturn(order.waybillNo, two))),
+      Array.from({ length: 8 }, () => calls.add(createReturn(order.waybillNo, twoPieces))),
     );
     expect(replies.filter(({ success }) => success)).toHaveLength(3);
     const { quantity } = await server.db
@@ -41,15 +41,15 @@ describeOnChosenDatabases('returns', (databaseKind) => {
   });
 
   it('a return is registered once under its id', async () => {
-    const order = await calls.delivered();
+    const order = await calls.addDeliveredOrder();
     const lookup = { orderNo: order.waybillNo };
     const returnable = await server.call('getReturnable', lookup, calls.as('clerk'));
     expect(v.parse(contract.getReturnable.result, getData(returnable)).items).not.toEqual([]);
     const ret = createReturn(order.waybillNo);
     const [first, second] = await Promise.all([calls.add(ret), calls.add(ret)]);
     expect(parseReturn(first).row.id).toBe(parseReturn(second).row.id);
-    const other = await calls.add(createReturn(order.waybillNo, { reason: 'late' }, ret.id));
-    expect(other.code).toBe(errors['return.differs'].code);
+    const differing = await calls.add(createReturn(order.waybillNo, { reason: 'late' }, ret.id));
+    expect(differing.code).toBe(errors['return.differs'].code);
   });
 
   it('only delivered domestic orders can be returned, and refusals have a reason', async () => {
@@ -75,22 +75,22 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     expect(row).toMatchObject({ status: 'approved', waybillNo: order.waybillNo });
     expect(row.returnNo).toMatch(/^RE-2611\d\d-[2-9A-Z]{4}$/);
     const leg = await readOrderDetail(server, calls.as('clerk').token, { id: row.legId ?? '' });
-    const first = await readOrderDetail(server, calls.as('clerk').token, { id: order.id });
+    const originalOrder = await readOrderDetail(server, calls.as('clerk').token, { id: order.id });
     expect(leg).toMatchObject({
       status: 'audited',
       waybillNo: row.legWaybillNo,
       customerOrderNo: row.returnNo,
-      values: { receiverName: 'Kente House', senderName: first.values['receiverName'] },
+      values: { receiverName: 'Kente House', senderName: originalOrder.values['receiverName'] },
     });
     expect(leg.values['codAmount']).toBeUndefined();
-    const labels = async (by: 'clerk' | 'rival') => {
+    const readLabels = async (by: 'clerk' | 'rival') => {
       const reply = await server.call('printReturnOrder', { ids: [row.id] }, calls.as(by));
       return v.parse(contract.printReturnOrder.result, getData(reply)).labels;
     };
-    expect(await labels('clerk')).toMatchObject([
+    expect(await readLabels('clerk')).toMatchObject([
       { orderId: row.legId, waybillNo: row.legWaybillNo, pieces: 1, cod: null },
     ]);
-    expect(await labels('rival')).toEqual([]);
+    expect(await readLabels('rival')).toEqual([]);
     for (const id of [order.id, row.legId]) {
       const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
       expect(v.parse(contract.getOrderRelated.result, getData(related)).rows).toMatchObject([
@@ -111,10 +111,10 @@ describeOnChosenDatabases('returns', (databaseKind) => {
   it('a return follows the scans of its parcel until it is inspected and closed', async () => {
     const { detail } = await addReturn();
     const { id, legId, legWaybillNo } = detail.row;
-    await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
+    await calls.printAndScan(legId ?? '', legWaybillNo ?? '', 'collect');
     expect(parseReturn(await calls.get(id)).row.status).toBe('collected');
-    const late = await calls.withdraw(id, 4);
-    expect(late).toMatchObject({ code: errors['return.state'].code });
+    const lateWithdrawal = await calls.withdraw(id, 4);
+    expect(lateWithdrawal).toMatchObject({ code: errors['return.state'].code });
     for (const action of ['arrive', 'deliver'] as const) {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
@@ -131,8 +131,8 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     ]);
     const inspect = { action: 'inspect', remark: 'All six, one with a stain' };
     const { version } = parseReturn(await calls.manage(id, received.version, inspect));
-    const stale = await calls.manage(id, received.version, { action: 'close' });
-    expect(stale.code).toBe(errors['record.changed'].code);
+    const outdated = await calls.manage(id, received.version, { action: 'close' });
+    expect(outdated.code).toBe(errors['record.changed'].code);
     server.advance(1000);
     expect(parseReturn(await calls.manage(id, version, { action: 'close' })).row.status).toBe(
       'closed',
@@ -154,16 +154,18 @@ describeOnChosenDatabases('returns', (databaseKind) => {
   it('a return paid by the carrier is approved, or refused with a reason', async () => {
     const { order, detail } = await addReturn({ payer: 'carrier' });
     expect(detail.row).toMatchObject({ status: 'registered', legId: null });
-    const without = await calls.manage(detail.row.id, 1, { action: 'refuse', remark: ' ' });
-    expect(without.fields[0]?.rule).toBe('return.refusal.missing');
+    const withoutRemark = await calls.manage(detail.row.id, 1, { action: 'refuse', remark: ' ' });
+    expect(withoutRemark.fields[0]?.rule).toBe('return.refusal.missing');
     const refuse = { action: 'refuse', remark: 'The box was not damaged by us' };
     const refused = parseReturn(await calls.manage(detail.row.id, 1, refuse));
     expect(refused.events.at(-1)).toMatchObject({ action: 'refuse', remark: refuse.remark });
     // Items of a refused return can come back by another return.
     const all = { items: [{ lineNo: 0, quantity: 6 }], payer: 'carrier' } as const;
     const items = [...all.items];
-    const next = parseReturn(await calls.add(createReturn(order.waybillNo, { ...all, items })));
-    const approved = parseReturn(await calls.manage(next.row.id, 1, { action: 'approve' }));
+    const secondReturn = parseReturn(
+      await calls.add(createReturn(order.waybillNo, { ...all, items })),
+    );
+    const approved = parseReturn(await calls.manage(secondReturn.row.id, 1, { action: 'approve' }));
     expect(approved.row.legWaybillNo).toMatch(/^PG/);
   });
 
@@ -186,26 +188,26 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     expect((await calls.add(createReturn(order.waybillNo, all))).success).toBe(true);
   });
 
-  it('a merchant sees only own returns, and carrier staff register those of all', async () => {
+  it('a merchant sees only their own returns, and carrier staff register returns for all companies', async () => {
     const { order, detail } = await addReturn();
     const { id, returnNo } = detail.row;
-    const list = async (
+    const listReturns = async (
       call: 'getReturnExchangeList' | 'getAllReturnExchangeList',
       by: 'rival' | 'agent' | 'clerk',
     ) => {
       const reply = await server.call(call, { filters: { search: returnNo } }, calls.as(by));
       return v.parse(contract.getReturnExchangeList.result, getData(reply)).rows;
     };
-    expect(await list('getReturnExchangeList', 'clerk')).toMatchObject([{ id }]);
-    expect(await list('getReturnExchangeList', 'rival')).toEqual([]);
-    expect(await list('getAllReturnExchangeList', 'agent')).toMatchObject([
+    expect(await listReturns('getReturnExchangeList', 'clerk')).toMatchObject([{ id }]);
+    expect(await listReturns('getReturnExchangeList', 'rival')).toEqual([]);
+    expect(await listReturns('getAllReturnExchangeList', 'agent')).toMatchObject([
       { id, companyName: 'Kente House' },
     ]);
     for (const reply of [await calls.get(id, 'rival'), await calls.withdraw(id, 2, 'rival')]) {
       expect(reply.code).toBe(errors['return.unknown'].code);
     }
-    const foreign = await calls.add(createReturn(order.waybillNo), 'rival');
-    expect(foreign.code).toBe(errors['order.unknown'].code);
+    const rivalReply = await calls.add(createReturn(order.waybillNo), 'rival');
+    expect(rivalReply.code).toBe(errors['order.unknown'].code);
     const byCarrier = parseReturn(await calls.add(createReturn(order.waybillNo), 'agent'));
     expect(byCarrier.row.companyNo).toBe('GH0002');
   });
@@ -213,14 +215,14 @@ describeOnChosenDatabases('returns', (databaseKind) => {
   it('returns with a label are listed to print, and each key exports once', async () => {
     const { detail } = await addReturn();
     const filters = { search: detail.row.returnNo };
-    const toPrint = async () => {
+    const countToPrint = async () => {
       const reply = await server.call('getPrintReturnOrderList', { filters }, calls.as('clerk'));
       return v.parse(contract.getPrintReturnOrderList.result, getData(reply)).total;
     };
-    expect(await toPrint()).toBe(1);
+    expect(await countToPrint()).toBe(1);
     const { legId, legWaybillNo } = detail.row;
-    await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
-    expect(await toPrint()).toBe(0);
+    await calls.printAndScan(legId ?? '', legWaybillNo ?? '', 'collect');
+    expect(await countToPrint()).toBe(0);
     const request = { format: 'csv', filters, language: 'en' };
     const keyReply = await server.call('exportReturnOrderKey', request, calls.as('clerk'));
     const { key, count } = v.parse(contract.exportReturnOrderKey.result, getData(keyReply));
@@ -230,9 +232,13 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     expect(text).toContain(detail.row.returnNo);
     expect(text).toContain('Defective');
     const all = await server.call('exportAllReturnOrderKey', request, calls.as('agent'));
-    const { key: another } = v.parse(contract.exportReturnOrderKey.result, getData(all));
-    const theirs = await server.call('exportAllReturnOrder', { key: another }, calls.as('agent'));
-    expect(new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data))).toContain(
+    const { key: carrierKey } = v.parse(contract.exportReturnOrderKey.result, getData(all));
+    const carrierFile = await server.call(
+      'exportAllReturnOrder',
+      { key: carrierKey },
+      calls.as('agent'),
+    );
+    expect(new TextDecoder().decode(v.parse(v.instance(Uint8Array), carrierFile.data))).toContain(
       detail.row.returnNo,
     );
     const repeated = await server.call('exportReturnOrder', { key }, calls.as('clerk'));

@@ -42,8 +42,8 @@ it('a picture has one size and no metadata, whatever the code', () => {
 it('each drawing of the same code differs', () => {
   const drawings = Array.from({ length: 20 }, () => Buffer.from(drawVerifyCode('ACE34')));
   expect(new Set(drawings.map(String)).size).toBe(20);
-  const [one, other] = drawings.map(readLevels);
-  const changed = [...(one?.levels ?? [])].filter((level, at) => level !== other?.levels[at]);
+  const [first, second] = drawings.map(readLevels);
+  const changed = [...(first?.levels ?? [])].filter((level, at) => level !== second?.levels[at]);
   expect(changed.length).toBeGreaterThan((WIDTH * HEIGHT) / 4);
 });
 
@@ -66,7 +66,7 @@ it('people see dark ink on a light ground everywhere', () => {
   }
 });
 
-/** Strokes of an undistorted glyph around a centre. `turn` in radians. */
+/** Strokes of an undistorted glyph around a centre, with 3.7 pixels per unit of its grid; `turn` in radians. */
 function placeGlyph(character: string, centreX: number, centreY: number, turn: number) {
   const [cos, sin] = [3.7 * Math.cos(turn), 3.7 * Math.sin(turn)];
   return parseStrokes(glyphs[character] ?? '').map((stroke) =>
@@ -77,6 +77,7 @@ function placeGlyph(character: string, centreX: number, centreY: number, turn: n
   );
 }
 
+/** Horizontal centre of the character at this index. */
 const getCentre = (index: number) => 12 + ((index + 0.5) * (WIDTH - 24)) / 5;
 
 /** The code in clean print. */
@@ -90,7 +91,7 @@ function drawPrint(code: string): Levels {
   return { width: WIDTH, height: HEIGHT, levels };
 }
 
-const FRAME = 56;
+const FRAME_WIDTH = 56;
 const templates = alphabet.flatMap((character) =>
   [-0.2, 0, 0.2].map((turn) => {
     const { ink } = createFrame(character, turn);
@@ -99,8 +100,8 @@ const templates = alphabet.flatMap((character) =>
 );
 
 function createFrame(character: string, turn: number) {
-  const canvas = createCanvas(FRAME, HEIGHT);
-  for (const stroke of placeGlyph(character, FRAME / 2, HEIGHT / 2, turn))
+  const canvas = createCanvas(FRAME_WIDTH, HEIGHT);
+  for (const stroke of placeGlyph(character, FRAME_WIDTH / 2, HEIGHT / 2, turn))
     draw(canvas, stroke, 5.5);
   return canvas;
 }
@@ -112,7 +113,7 @@ function readByTemplates({ levels }: Levels): string {
       let best = { character: '', score: -1 };
       for (const shiftX of [-4, 0, 4]) {
         for (const shiftY of [-4, 0, 4]) {
-          const left = Math.round(getCentre(index) - FRAME / 2 + shiftX);
+          const left = Math.round(getCentre(index) - FRAME_WIDTH / 2 + shiftX);
           const pixels = findInk(levels, left, shiftY);
           for (const { character, ink, weight } of templates) {
             // Ink within the template, less a penalty for all ink.
@@ -131,10 +132,10 @@ function readByTemplates({ levels }: Levels): string {
 function findInk(levels: Uint8Array, left: number, top: number): number[] {
   const pixels: number[] = [];
   for (let y = 0; y < HEIGHT; y += 2) {
-    for (let x = 0; x < FRAME; x += 2) {
+    for (let x = 0; x < FRAME_WIDTH; x += 2) {
       const [atX, atY] = [left + x, top + y];
       if (atX < 0 || atX >= WIDTH || atY < 0 || atY >= HEIGHT) continue;
-      if ((levels[atY * WIDTH + atX] ?? 15) < 8.5) pixels.push(y * FRAME + x);
+      if ((levels[atY * WIDTH + atX] ?? 15) < 8.5) pixels.push(y * FRAME_WIDTH + x);
     }
   }
   return pixels;

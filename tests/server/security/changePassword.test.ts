@@ -18,7 +18,7 @@ describeOnChosenDatabases('password change', (databaseKind) => {
     await server.db.deleteFrom('address_bucket').execute();
   });
 
-  async function change(token: string, passwords: readonly [string, string, string]) {
+  async function changePassword(token: string, passwords: readonly [string, string, string]) {
     const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(
       await requestLoginKey(server.call),
       passwords,
@@ -30,23 +30,25 @@ describeOnChosenDatabases('password change', (databaseKind) => {
   it('a change replaces the password and ends every session of the account', async () => {
     const token = await server.tokenOf('owner');
     const otherToken = await server.tokenOf('owner');
-    const colleague = await server.tokenOf('clerk');
-    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
-    const codes = await Promise.all(
-      [token, otherToken, colleague].map((each) => server.call('getSession', {}, { token: each })),
+    const colleagueToken = await server.tokenOf('clerk');
+    expect((await changePassword(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
+    const sessionReplies = await Promise.all(
+      [token, otherToken, colleagueToken].map((each) =>
+        server.call('getSession', {}, { token: each }),
+      ),
     );
-    expect(codes.map((reply) => reply.code)).toEqual([911, 911, 0]);
+    expect(sessionReplies.map((reply) => reply.code)).toEqual([911, 911, 0]);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
     expect((await server.signIn('owner', 'Sahel-77')).success).toBe(true);
   });
 
-  it('a forced change opens only itself, and everything afterwards', async () => {
+  it('an account that must change its password may do nothing else before, and everything afterwards', async () => {
     const token = await server.tokenOf('fresh');
     const list = (bearer: string) => server.call('queryOrderList', {}, { token: bearer });
     expect((await list(token)).code).toBe(403);
-    const before = await server.call('getSession', {}, { token });
-    expect(before.data).toMatchObject({ mustChangePassword: true, menuList: [] });
-    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
+    const session = await server.call('getSession', {}, { token });
+    expect(session.data).toMatchObject({ mustChangePassword: true, menuList: [] });
+    expect((await changePassword(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
     expect((await list(await server.tokenOf('fresh'))).success).toBe(true);
   });
 
@@ -70,27 +72,27 @@ describeOnChosenDatabases('password change', (databaseKind) => {
     ],
   ])('%s is refused', async (_, passwords, key) => {
     const token = await server.tokenOf('owner');
-    expect((await change(token, passwords)).code).toBe(errors[key].code);
+    expect((await changePassword(token, passwords)).code).toBe(errors[key].code);
     expect((await server.call('getSession', {}, { token })).success).toBe(true);
   });
 
   it('wrong current passwords are throttled', async () => {
     const token = await server.tokenOf('owner');
-    for (let n = 1; n <= 6; n++) await change(token, ['Wrong-1', 'Sahel-77', 'Sahel-77']);
-    const locked = await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77']);
+    for (let n = 1; n <= 6; n++) await changePassword(token, ['Wrong-1', 'Sahel-77', 'Sahel-77']);
+    const locked = await changePassword(token, [PASSWORD, 'Sahel-77', 'Sahel-77']);
     expect([locked.code, locked.data]).toEqual([
       errors['account.old.password.locked'].code,
       { until: new Date(server.services.clock().getTime() + 2_000).toISOString() },
     ]);
     server.advance(2_000);
-    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
+    expect((await changePassword(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
   });
 
   it('only one of two simultaneous changes succeeds', async () => {
     const token = await server.tokenOf('owner');
     const replies = await Promise.all([
-      change(token, [PASSWORD, 'Sahel-77', 'Sahel-77']),
-      change(token, [PASSWORD, 'Sahel-88', 'Sahel-88']),
+      changePassword(token, [PASSWORD, 'Sahel-77', 'Sahel-77']),
+      changePassword(token, [PASSWORD, 'Sahel-88', 'Sahel-88']),
     ]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });

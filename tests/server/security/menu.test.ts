@@ -5,7 +5,7 @@ import { createMenu } from '../../../server/security/menu.ts';
 import { permissions } from '../../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID, type MenuItem } from '../../../src/api/contract/account/security.ts';
 
-const FILES = join(import.meta.dirname, '../../../public');
+const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public');
 
 const listIcons = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ iconUrl, children }) => [iconUrl, ...listIcons(children)]);
@@ -16,6 +16,8 @@ test.each([CARRIER_COMPANY_ID, 2])(
     const menu = createMenu({ companyId, countryCode: 'GH', countries: {}, permissions });
     const icons = listIcons(menu);
     expect(icons.length).toBeGreaterThan(menu.length);
-    expect(icons.filter((icon) => icon === '' || !existsSync(join(FILES, icon)))).toEqual([]);
+    expect(icons.filter((icon) => icon === '' || !existsSync(join(PUBLIC_FOLDER, icon)))).toEqual(
+      [],
+    );
   },
 );

@@ -10,7 +10,7 @@ import { PASSWORD } from '../../support/fixtures.ts';
 import { requestLoginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
 /** A salt whose puzzle the third number solves; most take hundreds. */
-const EARLY = 'early-140';
+const QUICK_SALT = 'early-140';
 
 describeOnChosenDatabases('puzzles in place of image codes', (databaseKind) => {
   let server: TestServer;
@@ -30,11 +30,11 @@ describeOnChosenDatabases('puzzles in place of image codes', (databaseKind) => {
     const puzzle = await fetchPuzzle(uuid);
     await server.db
       .updateTable('verify_code')
-      .set({ code: `puzzle:${EARLY}` })
+      .set({ code: `puzzle:${QUICK_SALT}` })
       .where('uuid', '=', uuid)
       .where('code', '=', `puzzle:${puzzle.salt}`)
       .execute();
-    const solution = await solvePuzzle({ ...puzzle, salt: EARLY });
+    const solution = await solvePuzzle({ ...puzzle, salt: QUICK_SALT });
     expect(solution).toBe('2');
     expect((await signIn(uuid, solution)).success).toBe(true);
     expect((await signIn(uuid, solution)).code).toBe(errors['login.verifyCode.expired'].code);

@@ -38,7 +38,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   /** Input of a sign-in, which a test may change. */
-  async function attempt(account: string, password: string) {
+  async function prepareSignIn(account: string, password: string) {
     const uuid = randomUUID();
     await server.call('getVerifyCode', { uuid });
     const [encrypted] = await encryptPasswords(await requestLoginKey(server.call), [password]);
@@ -170,63 +170,63 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('any attempt invalidates its image code', async () => {
-    const wrong = await attempt('owner', PASSWORD);
-    expect(toRefusal(await server.call('doLogin', { ...wrong, verifyCode: 'XXXXX' }))).toEqual(
+    const wrongCode = await prepareSignIn('owner', PASSWORD);
+    expect(toRefusal(await server.call('doLogin', { ...wrongCode, verifyCode: 'XXXXX' }))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect(toRefusal(await server.call('doLogin', wrong))).toEqual(
+    expect(toRefusal(await server.call('doLogin', wrongCode))).toEqual(
       refusal('login.verifyCode.expired'),
     );
 
-    const right = await attempt('owner', PASSWORD);
+    const right = await prepareSignIn('owner', PASSWORD);
     expect((await server.call('doLogin', right)).success).toBe(true);
-    const repeated = await attempt('owner', PASSWORD);
+    const repeated = await prepareSignIn('owner', PASSWORD);
     expect(toRefusal(await server.call('doLogin', { ...repeated, uuid: right.uuid }))).toEqual(
       refusal('login.verifyCode.expired'),
     );
   });
 
   it('an image code is accepted in small letters, and for five minutes', async () => {
-    const small = await attempt('owner', PASSWORD);
+    const small = await prepareSignIn('owner', PASSWORD);
     const lowercase = { ...small, verifyCode: TEST_CODE.toLowerCase() };
     expect((await server.call('doLogin', lowercase)).success).toBe(true);
-    const late = await attempt('owner', PASSWORD);
+    const expired = await prepareSignIn('owner', PASSWORD);
     server.advance(5 * MINUTE);
-    expect(toRefusal(await server.call('doLogin', late))).toEqual(
+    expect(toRefusal(await server.call('doLogin', expired))).toEqual(
       refusal('login.verifyCode.expired'),
     );
   });
 
   it('only one of two simultaneous attempts can use an image code', async () => {
-    const same = await attempt('owner', PASSWORD);
-    const [other] = await encryptPasswords(await requestLoginKey(server.call), [PASSWORD]);
+    const shared = await prepareSignIn('owner', PASSWORD);
+    const [secondPassword] = await encryptPasswords(await requestLoginKey(server.call), [PASSWORD]);
     const replies = await Promise.all([
-      server.call('doLogin', same),
-      server.call('doLogin', { ...same, password: other }),
+      server.call('doLogin', shared),
+      server.call('doLogin', { ...shared, password: secondPassword }),
     ]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
   it('a replayed ciphertext is refused', async () => {
-    const first = await attempt('owner', PASSWORD);
+    const first = await prepareSignIn('owner', PASSWORD);
     expect((await server.call('doLogin', first)).success).toBe(true);
-    const second = await attempt('owner', PASSWORD);
+    const second = await prepareSignIn('owner', PASSWORD);
     expect(
       toRefusal(await server.call('doLogin', { ...second, password: first.password })),
     ).toEqual(refusal('login.invalid'));
   });
 
   it('a nonce expires after five minutes', async () => {
-    const early = await attempt('owner', PASSWORD);
+    const early = await prepareSignIn('owner', PASSWORD);
     server.advance(5 * MINUTE);
-    const later = await attempt('owner', PASSWORD);
+    const later = await prepareSignIn('owner', PASSWORD);
     expect(toRefusal(await server.call('doLogin', { ...later, password: early.password }))).toEqual(
       refusal('login.invalid'),
     );
   });
 
   it('mutated ciphertexts get the same refusal and no server error', async () => {
-    const { password } = await attempt('owner', PASSWORD);
+    const { password } = await prepareSignIn('owner', PASSWORD);
     const bytes = Buffer.from(password.ciphertext, 'base64');
     const flipped = Buffer.from(bytes);
     flipped[7] = (flipped[7] ?? 0) ^ 1;
@@ -249,7 +249,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
       unknownNonce,
       noNonce,
     ]) {
-      const fresh = await attempt('owner', PASSWORD);
+      const fresh = await prepareSignIn('owner', PASSWORD);
       expect(toRefusal(await server.call('doLogin', { ...fresh, password: mutated }))).toEqual(
         refusal('login.invalid'),
       );
@@ -258,11 +258,14 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
 
   it('a ciphertext for the key of one process is decrypted by another', async () => {
     const { db, services } = server;
-    const [one, other] = [createLoginKeys(db, services.clock), createLoginKeys(db, services.clock)];
-    const key = await one.offer();
+    const [firstProcess, secondProcess] = [
+      createLoginKeys(db, services.clock),
+      createLoginKeys(db, services.clock),
+    ];
+    const key = await firstProcess.offer();
     const [password] = await encryptPasswords(key, [PASSWORD]);
-    expect(await other.open({ password })).toEqual({ password: PASSWORD });
-    expect((await other.offer()).keyId).toBe(key.keyId);
+    expect(await secondProcess.open({ password })).toEqual({ password: PASSWORD });
+    expect((await secondProcess.offer()).keyId).toBe(key.keyId);
   });
 
   it('the login key is replaced after a day', async () => {
@@ -290,7 +293,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('missing fields are named', async () => {
-    const good = await attempt('owner', PASSWORD);
+    const good = await prepareSignIn('owner', PASSWORD);
     const reply = await server.call('doLogin', { ...good, account: '  ', verifyCode: '' });
     expect([reply.code, reply.fields]).toEqual([
       400,

@@ -31,6 +31,7 @@ describeOnChosenDatabases('throttle', (databaseKind) => {
       const lock = await throttle.attempt('a');
       const started = server.services.clock().getTime();
       let waitSeconds = 0;
+      // The steps add up to 1 s, and to each possible wait: 2, 4, 8, … 512 and 900 s.
       for (const step of [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 388]) {
         server.advance(step * SECOND);
         waitSeconds += step;
@@ -140,24 +141,30 @@ describeOnChosenDatabases('throttle', (databaseKind) => {
   });
 
   it('an address has thirty failures, and one more every ten seconds', async () => {
-    const fail = (address: string) => server.call('doLogin', wrongLogin(), { address });
-    for (let n = 1; n <= 30; n++) expect((await fail('198.51.100.7')).status).not.toBe(429);
-    const reply = await fail('198.51.100.7');
+    const failSignIn = (address: string) => server.call('doLogin', createWrongLogin(), { address });
+    for (let n = 1; n <= 30; n++) expect((await failSignIn('198.51.100.7')).status).not.toBe(429);
+    const reply = await failSignIn('198.51.100.7');
     expect([reply.status, reply.code]).toEqual([429, errors['error.tooMany'].code]);
     expect(reply.headers.get('retry-after')).toBe('10');
-    expect((await fail('198.51.100.8')).status).not.toBe(429);
+    expect((await failSignIn('198.51.100.8')).status).not.toBe(429);
     server.advance(10 * SECOND);
-    expect((await fail('198.51.100.7')).status).not.toBe(429);
-    expect((await fail('198.51.100.7')).status).toBe(429);
+    expect((await failSignIn('198.51.100.7')).status).not.toBe(429);
+    expect((await failSignIn('198.51.100.7')).status).toBe(429);
   });
 
   it('addresses of one IPv6 network are counted together', async () => {
     for (let n = 1; n <= 30; n++) {
-      await server.call('doLogin', wrongLogin(), { address: `2001:db8:1:2::${n.toString(16)}` });
+      await server.call('doLogin', createWrongLogin(), {
+        address: `2001:db8:1:2::${n.toString(16)}`,
+      });
     }
-    const same = await server.call('doLogin', wrongLogin(), { address: '2001:db8:1:2:ffff::1' });
-    const other = await server.call('doLogin', wrongLogin(), { address: '2001:db8:1:3::1' });
-    expect([same.status, other.status]).toEqual([429, 400]);
+    const sameNetwork = await server.call('doLogin', createWrongLogin(), {
+      address: '2001:db8:1:2:ffff::1',
+    });
+    const otherNetwork = await server.call('doLogin', createWrongLogin(), {
+      address: '2001:db8:1:3::1',
+    });
+    expect([sameNetwork.status, otherNetwork.status]).toEqual([429, 400]);
   });
 
   it('successful sign-ins do not count against an address', async () => {
@@ -170,7 +177,7 @@ describeOnChosenDatabases('throttle', (databaseKind) => {
 });
 
 /** A well-formed sign-in that fails at the image code, before any slow step. */
-function wrongLogin() {
+function createWrongLogin() {
   return {
     account: 'owner',
     password: { keyId: 'k', ciphertext: 'c' },

@@ -3,12 +3,12 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
-type Connected = Awaited<ReturnType<typeof connectShop>>;
+type ConnectedShop = Awaited<ReturnType<typeof connectShop>>;
 
 describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
   let server: TestServer;
-  let shopify: Connected;
-  let woo: Connected;
+  let shopify: ConnectedShop;
+  let woo: ConnectedShop;
   let lastId = 9_000;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
@@ -17,8 +17,8 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
   });
 
   const [scarf] = shopifyPayload()['line_items'] as object[];
-  const line = (change: object = {}) => ({ line_items: [{ ...scarf, ...change }] });
-  const fulfilled = line({ fulfillable_quantity: 0, fulfillment_status: 'fulfilled' });
+  const withLine = (change: object = {}) => ({ line_items: [{ ...scarf, ...change }] });
+  const fulfilled = withLine({ fulfillable_quantity: 0, fulfillment_status: 'fulfilled' });
 
   /** An order of a Shopify shop, with functions to send messages and read the outcome. */
   const shopifyOrder = () => {
@@ -42,12 +42,12 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       (await woo.send({ id }, { topic: 'order.deleted', delivery })).body;
     return { id, sendChange, remove, ...createReader(woo, number) };
   };
-  const createReader = (shop: Connected, number: string) => ({
-    stateAndProblems: async () => {
+  const createReader = (shop: ConnectedShop, number: string) => ({
+    readStateAndProblems: async () => {
       const [row] = await shop.inbox({ number });
       return [row?.state, ...(row?.problems ?? [])];
     },
-    orderStatuses: async () => {
+    listOrderStatuses: async () => {
       const found = await server.db
         .selectFrom('orders')
         .select(['id', 'status'])
@@ -66,7 +66,7 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       const input = { ids: [row?.id], state: 'dismissed' };
       await server.call('setShopOrders', input, { token: shop.token });
     },
-    waybillNo: async () => (await shop.inbox({ number }))[0]?.waybillNo ?? '',
+    readWaybillNo: async () => (await shop.inbox({ number }))[0]?.waybillNo ?? '',
   });
 
   describe('a cancelled order', () => {
@@ -77,36 +77,39 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
         result: 'dismissed',
       });
       expect(await order.sendChange(0, {}, 'orders/create')).toEqual({ result: 'known' });
-      expect(await order.stateAndProblems()).toEqual(['dismissed', 'Cancelled in the shop']);
-      expect(await order.orderStatuses()).toEqual([]);
+      expect(await order.readStateAndProblems()).toEqual(['dismissed', 'Cancelled in the shop']);
+      expect(await order.listOrderStatuses()).toEqual([]);
     });
 
     it('a cancellation cancels the order while its parcel allows it, and otherwise marks it', async () => {
-      const early = shopifyOrder();
-      await early.sendChange(0);
-      expect(await early.sendChange(5, { financial_status: 'refunded' })).toEqual({
+      const cancellable = shopifyOrder();
+      await cancellable.sendChange(0);
+      expect(await cancellable.sendChange(5, { financial_status: 'refunded' })).toEqual({
         result: 'cancelled',
       });
-      expect(await early.orderStatuses()).toEqual(['cancelled']);
-      expect(await early.stateAndProblems()).toEqual(['dismissed', 'Refunded in full in the shop']);
+      expect(await cancellable.listOrderStatuses()).toEqual(['cancelled']);
+      expect(await cancellable.readStateAndProblems()).toEqual([
+        'dismissed',
+        'Refunded in full in the shop',
+      ]);
 
-      const late = shopifyOrder();
-      await late.sendChange(0);
-      await late.moveTo('inTransit');
-      expect(await late.sendChange(5, { financial_status: 'refunded' })).toEqual({
+      const shipped = shopifyOrder();
+      await shipped.sendChange(0);
+      await shipped.moveTo('inTransit');
+      expect(await shipped.sendChange(5, { financial_status: 'refunded' })).toEqual({
         result: 'changed',
       });
-      expect(await late.orderStatuses()).toEqual(['inTransit']);
-      expect(await late.stateAndProblems()).toEqual([
+      expect(await shipped.listOrderStatuses()).toEqual(['inTransit']);
+      expect(await shipped.readStateAndProblems()).toEqual([
         'changed',
         'Refunded in full in the shop',
         'The parcel is already on its way and wasn’t cancelled',
       ]);
-      await late.dismiss();
-      expect(await late.sendChange(6, { financial_status: 'refunded', note: null })).toEqual({
+      await shipped.dismiss();
+      expect(await shipped.sendChange(6, { financial_status: 'refunded', note: null })).toEqual({
         result: 'known',
       });
-      expect(await late.stateAndProblems()).toEqual(['created']);
+      expect(await shipped.readStateAndProblems()).toEqual(['created']);
     });
 
     it('an order that its merchant restored here stays restored', async () => {
@@ -119,9 +122,9 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
         .where('customer_order_no', '=', `C-${order.id}`)
         .execute();
       await server.call('undoInvalidOrders', { ids: [parcel?.id] }, { token: shopify.token });
-      expect(await order.orderStatuses()).toEqual(['created']);
+      expect(await order.listOrderStatuses()).toEqual(['created']);
       await order.sendChange(6, { cancelled_at: '2026-11-20T08:05:00Z', tags: 'vip' });
-      expect(await order.orderStatuses()).toEqual(['created']);
+      expect(await order.listOrderStatuses()).toEqual(['created']);
     });
   });
 
@@ -141,19 +144,19 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
         [2, 1, 0],
       ]) {
         const order = wooOrder();
-        const all = steps(order);
+        const messages = steps(order);
         for (const at of sequence) {
           // Each message arrives twice.
-          await all[at]?.();
-          await all[at]?.();
+          await messages[at]?.();
+          await messages[at]?.();
         }
-        expect([sequence, await order.orderStatuses(), await order.stateAndProblems()]).toEqual([
+        expect([
           sequence,
-          ['created'],
-          ['created'],
-        ]);
+          await order.listOrderStatuses(),
+          await order.readStateAndProblems(),
+        ]).toEqual([sequence, ['created'], ['created']]);
         expect(await order.remove('second')).toEqual({ result: 'cancelled' });
-        expect(await order.orderStatuses()).toEqual(['cancelled']);
+        expect(await order.listOrderStatuses()).toEqual(['cancelled']);
       }
     });
 
@@ -181,22 +184,26 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
     it('a fulfilment with the order’s own waybill changes nothing', async () => {
       const order = shopifyOrder();
       await order.sendChange(0);
-      expect(await order.sendChange(5, shippedWith(await order.waybillNo()))).toEqual({
+      expect(await order.sendChange(5, shippedWith(await order.readWaybillNo()))).toEqual({
         result: 'known',
       });
-      expect(await order.stateAndProblems()).toEqual(['created']);
+      expect(await order.readStateAndProblems()).toEqual(['created']);
     });
 
     it('a fulfilment with another number, or before the label is printed, marks the order', async () => {
-      const other = shopifyOrder();
-      await other.sendChange(0);
-      expect(await other.sendChange(5, shippedWith('DHL-1'))).toEqual({ result: 'changed' });
-      expect((await other.stateAndProblems())[1]).toContain('DHL-1');
-      await other.dismiss();
-      expect(await other.sendChange(6, { ...shippedWith('DHL-1'), tags: 'x' })).toEqual({
-        result: 'known',
+      const otherCarrierOrder = shopifyOrder();
+      await otherCarrierOrder.sendChange(0);
+      expect(await otherCarrierOrder.sendChange(5, shippedWith('DHL-1'))).toEqual({
+        result: 'changed',
       });
-      expect(await other.stateAndProblems()).toEqual(['created']);
+      expect((await otherCarrierOrder.readStateAndProblems())[1]).toContain('DHL-1');
+      await otherCarrierOrder.dismiss();
+      expect(await otherCarrierOrder.sendChange(6, { ...shippedWith('DHL-1'), tags: 'x' })).toEqual(
+        {
+          result: 'known',
+        },
+      );
+      expect(await otherCarrierOrder.readStateAndProblems()).toEqual(['created']);
 
       const unprinted = shopifyOrder();
       await unprinted.sendChange(0);
@@ -213,11 +220,11 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       ).toEqual({
         result: 'known',
       });
-      const part = shopifyOrder();
-      await part.sendChange(0);
+      const partlyFulfilled = shopifyOrder();
+      await partlyFulfilled.sendChange(0);
       expect(
-        await part.sendChange(5, {
-          ...line({ fulfillable_quantity: 1 }),
+        await partlyFulfilled.sendChange(5, {
+          ...withLine({ fulfillable_quantity: 1 }),
           fulfillment_status: 'partial',
         }),
       ).toEqual({ result: 'changed' });
@@ -236,7 +243,10 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await order.sendChange(5, { ...noPhone, ...fulfilled })).toEqual({
         result: 'ignored',
       });
-      expect(await order.stateAndProblems()).toEqual(['ignored', 'Already fulfilled in the shop']);
+      expect(await order.readStateAndProblems()).toEqual([
+        'ignored',
+        'Already fulfilled in the shop',
+      ]);
       expect(await order.sendChange(0, noPhone)).toEqual({ result: 'known' });
     });
   });
@@ -244,7 +254,7 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
   describe('a shop order whose order was created', () => {
     it.each([
       ['address', { note: 'At the gate' }],
-      ['goods', line({ current_quantity: 2, fulfillable_quantity: 2 })],
+      ['goods', withLine({ current_quantity: 2, fulfillable_quantity: 2 })],
       ['payment', { financial_status: 'pending' }],
       ['hold', { fulfillment_status: 'on_hold' }],
       ['delivery', { shipping_address: null }],
@@ -252,10 +262,10 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       const order = shopifyOrder();
       await order.sendChange(0);
       expect(await order.sendChange(5, change)).toEqual({ result: 'changed' });
-      expect((await order.stateAndProblems()).length).toBeGreaterThan(1);
-      expect(await order.orderStatuses()).toEqual(['created']);
+      expect((await order.readStateAndProblems()).length).toBeGreaterThan(1);
+      expect(await order.listOrderStatuses()).toEqual(['created']);
       expect(await order.sendChange(6)).toEqual({ result: 'known' });
-      expect(await order.stateAndProblems()).toEqual(['created']);
+      expect(await order.readStateAndProblems()).toEqual(['created']);
     });
 
     it('a partial refund marks the order with the amount', async () => {
@@ -264,7 +274,7 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       expect(await order.sendChange(5, { refunds: [{ id: 1, total: '-20.00' }] })).toEqual({
         result: 'changed',
       });
-      expect((await order.stateAndProblems())[2]).toMatch(/20\.00 GHS was refunded/);
+      expect((await order.readStateAndProblems())[2]).toMatch(/20\.00 GHS was refunded/);
     });
 
     it('a delivered order is marked only by a refund', async () => {
@@ -284,7 +294,7 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
     await refused.sendChange(0, { shipping_address: { country_code: 'GH' } });
     await refused.dismiss();
     expect(await refused.sendChange(5)).toEqual({ result: 'dismissed' });
-    expect(await refused.orderStatuses()).toEqual([]);
+    expect(await refused.listOrderStatuses()).toEqual([]);
 
     const restored = shopifyOrder();
     expect(await restored.sendChange(0, { shipping_address: null })).toEqual({ result: 'ignored' });
@@ -297,6 +307,6 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
     expect(await restored.sendChange(5, { shipping_address: null, tags: 'x' })).toEqual({
       result: 'waiting',
     });
-    expect((await restored.stateAndProblems())[0]).toBe('waiting');
+    expect((await restored.readStateAndProblems())[0]).toBe('waiting');
   });
 });

@@ -4,22 +4,22 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
-type Connected = Awaited<ReturnType<typeof connectShop>>;
+type ConnectedShop = Awaited<ReturnType<typeof connectShop>>;
 
 describeOnChosenDatabases('signed messages of shops', (databaseKind) => {
   let server: TestServer;
-  let shopify: Connected;
-  let woo: Connected;
+  let shopify: ConnectedShop;
+  let woo: ConnectedShop;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     shopify = await connectShop(server, 'shopify');
     woo = await connectShop(server, 'woocommerce');
   });
 
-  const waiting = { status: 200, body: { result: 'waiting' } };
+  const waitingReply = { status: 200, body: { result: 'waiting' } };
   const findOrders = (number: string) =>
     server.db.selectFrom('orders').selectAll().where('customer_order_no', '=', number).execute();
-  const listUnreadable = async (shop: Connected) => {
+  const listUnreadable = async (shop: ConnectedShop) => {
     const rows = await shop.inbox({ state: 'waiting' });
     return rows.filter(({ number }) => number === '');
   };
@@ -34,8 +34,8 @@ describeOnChosenDatabases('signed messages of shops', (databaseKind) => {
     ['an object for an id', '{"id":{}}'],
     ['a character that no database holds', '\u0000'],
     ['objects in objects', '{"a":'.repeat(5_000)],
-  ])('%s is stored once, with its beginning shown', async (_, body) => {
-    expect(await shopify.post(body)).toEqual(waiting);
+  ])('a message of %s is stored once, with its beginning shown', async (_, body) => {
+    expect(await shopify.post(body)).toEqual(waitingReply);
     const rows = await listUnreadable(shopify);
     expect(await shopify.post(body)).toEqual({ status: 200, body: { result: 'known' } });
     expect(await listUnreadable(shopify)).toHaveLength(rows.length);
@@ -71,47 +71,59 @@ describeOnChosenDatabases('signed messages of shops', (databaseKind) => {
 
   it('characters that no database stores are removed, and the order waits with the field', async () => {
     const { billing } = wooPayload() as { billing: object };
-    const raw = (number: string, id: number, address: string) =>
+    const createRawMessage = (number: string, id: number, address: string) =>
       JSON.stringify(
         wooPayload({ id, number, billing: { ...billing, address_1: 'ADDRESS' } }),
       ).replace('ADDRESS', address);
-    expect(await woo.post(raw('N-1', 701, '7 Ring\\u0000 Road'))).toEqual(waiting);
-    expect(await woo.post(raw('N-2', 702, '7 Ring \\ud83d Road'))).toEqual(waiting);
+    expect(await woo.post(createRawMessage('N-1', 701, '7 Ring\\u0000 Road'))).toEqual(
+      waitingReply,
+    );
+    expect(await woo.post(createRawMessage('N-2', 702, '7 Ring \\ud83d Road'))).toEqual(
+      waitingReply,
+    );
     for (const number of ['N-1', 'N-2']) {
       const [row] = await woo.inbox({ number });
       expect(row?.problems).toEqual([
         expect.stringMatching(/^Receiver address: characters that can’t be printed/),
       ]);
     }
-    const odd = { id: 703, name: '#N\u00003 \udc00', note: '\u0000', shipping_address: null };
-    expect(await shopify.send(shopifyPayload(odd))).toMatchObject({ status: 200 });
+    const oddMembers = {
+      id: 703,
+      name: '#N\u00003 \udc00',
+      note: '\u0000',
+      shipping_address: null,
+    };
+    expect(await shopify.send(shopifyPayload(oddMembers))).toMatchObject({ status: 200 });
   });
 
   it('numbers of any length are stored', async () => {
     const name = `#${'9'.repeat(100_000)}`;
-    expect(await shopify.send(shopifyPayload({ id: 710, name }))).toEqual(waiting);
+    expect(await shopify.send(shopifyPayload({ id: 710, name }))).toEqual(waitingReply);
     expect(await shopify.inbox({ number: '9'.repeat(80) })).toHaveLength(1);
   });
 
   it('an order with too many lines waits with their count, and 20,000 lines take linear time', async () => {
     const [line] = shopifyPayload()['line_items'] as object[];
-    const order = (id: number, count: number) =>
+    const createLongOrder = (id: number, count: number) =>
       shopifyPayload({
         id,
         name: `#L-${id}`,
         line_items: Array.from({ length: count }, () => line),
       });
-    expect(await shopify.send(order(721, 1_000))).toEqual({
+    expect(await shopify.send(createLongOrder(721, 1_000))).toEqual({
       status: 200,
       body: { result: 'created' },
     });
-    expect(await shopify.send(order(722, 1_001))).toEqual(waiting);
+    expect(await shopify.send(createLongOrder(722, 1_001))).toEqual(waitingReply);
     const [row] = await shopify.inbox({ number: 'L-722' });
     expect(row?.problems[0]).toBe(
       'The order has 1001 lines, more than 1000. Enter the goods yourself.',
     );
-    const slim = { title: 'A', quantity: 1, requires_shipping: true };
-    const many = { ...order(723, 0), line_items: Array.from({ length: 20_000 }, () => slim) };
-    expect(await shopify.send(many)).toEqual(waiting);
+    const smallLine = { title: 'A', quantity: 1, requires_shipping: true };
+    const hugeOrder = {
+      ...createLongOrder(723, 0),
+      line_items: Array.from({ length: 20_000 }, () => smallLine),
+    };
+    expect(await shopify.send(hugeOrder)).toEqual(waitingReply);
   });
 });

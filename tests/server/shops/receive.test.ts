@@ -5,12 +5,12 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
-type Connected = Awaited<ReturnType<typeof connectShop>>;
+type ConnectedShop = Awaited<ReturnType<typeof connectShop>>;
 
 describeOnChosenDatabases('messages of shops', (databaseKind) => {
   let server: TestServer;
-  let shopify: Connected;
-  let woo: Connected;
+  let shopify: ConnectedShop;
+  let woo: ConnectedShop;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     shopify = await connectShop(server, 'shopify');
@@ -19,11 +19,11 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
 
   const findOrders = (number: string) =>
     server.db.selectFrom('orders').selectAll().where('customer_order_no', '=', number).execute();
-  const paid = (id: number, name: string, change: object = {}) =>
+  const createPaidOrder = (id: number, name: string, change: object = {}) =>
     shopifyPayload({ id, name, ...change });
 
   it('a Shopify order is created once, however often it is sent', async () => {
-    const payload = paid(1, '#S-1');
+    const payload = createPaidOrder(1, '#S-1');
     const replies = await Promise.all([1, 2, 3].map(() => shopify.send(payload)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await shopify.send(payload)).toMatchObject({
@@ -72,9 +72,9 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
   it('an unknown region waits, and a missing one is filled from the city', async () => {
     await fillAreas(server.db);
     server.services.countries.forget();
-    const { shipping_address: at } = shopifyPayload() as { shipping_address: object };
+    const { shipping_address: address } = shopifyPayload() as { shipping_address: object };
     const sendTo = (id: number, name: string, change: object) =>
-      shopify.send(paid(id, name, { shipping_address: { ...at, ...change } }));
+      shopify.send(createPaidOrder(id, name, { shipping_address: { ...address, ...change } }));
     const noRegion = { province: null, province_code: null };
     await sendTo(60, '#S-60', { ...noRegion, city: 'Kumasi' });
     expect(await findOrders('S-60')).toMatchObject([{ receiver_province: 'Ashanti' }]);
@@ -91,13 +91,15 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
       payment_gateway_names: ['Cash on Delivery (COD)'],
       total_outstanding: '180.00',
     };
-    await shopify.send(paid(2, '#S-2', change));
+    await shopify.send(createPaidOrder(2, '#S-2', change));
     const [order] = await findOrders('S-2');
     expect(Number(order?.cod_amount_minor)).toBe(18_000);
   });
 
   it('an invalid signature and an unknown address are refused', async () => {
-    expect(await shopify.send(paid(3, '#S-3'), { secret: 'another-secret' })).toMatchObject({
+    expect(
+      await shopify.send(createPaidOrder(3, '#S-3'), { secret: 'another-secret' }),
+    ).toMatchObject({
       status: 401,
       body: { type: 'urn:portage:problem:shop.signature' },
     });
@@ -118,7 +120,7 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
 
   it('signatures of a replaced secret are refused, and a replay has no effect', async () => {
     const shop = await connectShop(server, 'shopify');
-    const payload = paid(30, '#S-30');
+    const payload = createPaidOrder(30, '#S-30');
     expect(await shop.send(payload)).toMatchObject({ status: 200 });
     const { id, version, content } = await shop.detail();
     const secret = 'shpss_another_0123456789';
@@ -130,8 +132,8 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
     );
     expect(saved.success).toBe(true);
     // Signed with the former secret: refused for new and repeated orders.
-    for (const one of [payload, paid(31, '#S-31')]) {
-      expect(await shop.send(one)).toMatchObject({
+    for (const resentPayload of [payload, createPaidOrder(31, '#S-31')]) {
+      expect(await shop.send(resentPayload)).toMatchObject({
         status: 401,
         body: { type: 'urn:portage:problem:shop.signature' },
       });
@@ -166,18 +168,20 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
   it('an invalid order waits with its problems, and is created once the shop corrects it', async () => {
     const address = shopifyPayload()['shipping_address'] as object;
     const broken = { shipping_address: { ...address, phone: null }, billing_address: null };
-    expect(await shopify.send(paid(4, '#S-4', broken))).toMatchObject({
+    expect(await shopify.send(createPaidOrder(4, '#S-4', broken))).toMatchObject({
       body: { result: 'waiting' },
     });
     const [row] = await shopify.inbox({ number: 'S-4' });
     expect(row).toMatchObject({ state: 'waiting', receiver: 'Akosua Boateng' });
     expect(row?.problems.length).toBeGreaterThan(0);
     const older = { updated_at: '2026-11-19T08:00:00+00:00' };
-    expect(await shopify.send(paid(4, '#S-4', older))).toMatchObject({
+    expect(await shopify.send(createPaidOrder(4, '#S-4', older))).toMatchObject({
       body: { result: 'known' },
     });
     const newer = { updated_at: '2026-11-20T09:00:00+00:00', shipping_address: address };
-    expect(await shopify.send(paid(4, '#S-4', newer), { topic: 'orders/updated' })).toMatchObject({
+    expect(
+      await shopify.send(createPaidOrder(4, '#S-4', newer), { topic: 'orders/updated' }),
+    ).toMatchObject({
       body: { result: 'created' },
     });
     expect(await findOrders('S-4')).toMatchObject([{ id: row?.id }]);
@@ -229,16 +233,16 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
 
   it('an unpaid order is ignored, and one cancelled in the shop is cancelled', async () => {
     const unpaid = { financial_status: 'pending' };
-    expect(await shopify.send(paid(6, '#S-6', unpaid))).toMatchObject({
+    expect(await shopify.send(createPaidOrder(6, '#S-6', unpaid))).toMatchObject({
       body: { result: 'ignored' },
     });
-    await shopify.send(paid(7, '#S-7'));
+    await shopify.send(createPaidOrder(7, '#S-7'));
     const cancelled = {
       cancelled_at: '2026-11-20T10:00:00+00:00',
       updated_at: '2026-11-20T10:00:00+00:00',
     };
     expect(
-      await shopify.send(paid(7, '#S-7', cancelled), {
+      await shopify.send(createPaidOrder(7, '#S-7', cancelled), {
         topic: 'orders/cancelled',
       }),
     ).toMatchObject({ body: { result: 'cancelled' } });
@@ -247,7 +251,7 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
 
   it('an order with a taken number waits', async () => {
     const other = { customer: null, note: 'Another one' };
-    await shopify.send(paid(8, '#S-1', other));
+    await shopify.send(createPaidOrder(8, '#S-1', other));
     expect(await findOrders('S-1')).toHaveLength(1);
     const rows = await shopify.inbox({ number: 'S-1', state: 'waiting' });
     expect(rows).toMatchObject([{ state: 'waiting' }]);
@@ -255,20 +259,20 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
   });
 
   it('orders of a paused platform wait, and waiting orders are dismissed and restored', async () => {
-    const idle = await connectShop(server, 'shopify', { active: false });
-    expect(await idle.send(paid(9, '#S-9'))).toMatchObject({
+    const pausedShop = await connectShop(server, 'shopify', { active: false });
+    expect(await pausedShop.send(createPaidOrder(9, '#S-9'))).toMatchObject({
       body: { result: 'waiting' },
     });
-    const [row] = await idle.inbox({ number: 'S-9' });
+    const [row] = await pausedShop.inbox({ number: 'S-9' });
     expect(row).toMatchObject({ problems: ['The platform is paused'] });
     const setState = (state: string) =>
-      server.call('setShopOrders', { ids: [row?.id], state }, { token: idle.token });
+      server.call('setShopOrders', { ids: [row?.id], state }, { token: pausedShop.token });
     await setState('dismissed');
-    expect(await idle.inbox({ number: 'S-9' })).toMatchObject([
+    expect(await pausedShop.inbox({ number: 'S-9' })).toMatchObject([
       { state: 'dismissed', decidedBy: 'owner' },
     ]);
     await setState('waiting');
-    expect(await idle.inbox({ number: 'S-9' })).toMatchObject([{ state: 'waiting' }]);
+    expect(await pausedShop.inbox({ number: 'S-9' })).toMatchObject([{ state: 'waiting' }]);
     expect(await findOrders('S-9')).toEqual([]);
   });
 
@@ -280,7 +284,7 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
       city: 'Abidjan',
       phone: '+2250712345678',
     };
-    await shopify.send(paid(10, '#S-10', { shipping_address: abroad }));
+    await shopify.send(createPaidOrder(10, '#S-10', { shipping_address: abroad }));
     const [row] = await shopify.inbox({ number: 'S-10' });
     // A shop does not send terms of trade.
     expect(row).toMatchObject({
@@ -304,7 +308,7 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
   it('the number of omitted kinds of goods is shown, and no name or note is cut', async () => {
     const [line] = shopifyPayload()['line_items'] as object[];
     const title = 'Handwoven cotton scarf of Bonwire';
-    const kinds = (count: number, name: string) => ({
+    const createKinds = (count: number, name: string) => ({
       line_items: Array.from({ length: count }, (_, id) => ({
         ...line,
         id,
@@ -314,23 +318,23 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
         current_quantity: 1,
       })),
     });
-    await shopify.send(paid(20, '#S-20', kinds(5, title)));
-    const [many] = await findOrders('S-20');
-    expect(many?.goods_name).toBe(`${title} 1, ${title} 2 (+3)`);
+    await shopify.send(createPaidOrder(20, '#S-20', createKinds(5, title)));
+    const [orderOfFiveKinds] = await findOrders('S-20');
+    expect(orderOfFiveKinds?.goods_name).toBe(`${title} 1, ${title} 2 (+3)`);
 
-    const long = 'Wrap skirt '.repeat(10).trim();
+    const longName = 'Wrap skirt '.repeat(10).trim();
     const note = 'Ring twice. '.repeat(30).trim();
     for (const [id, name, change, column] of [
-      [21, 'S-21', kinds(1, long), 'goodsName'],
+      [21, 'S-21', createKinds(1, longName), 'goodsName'],
       [22, 'S-22', { note }, 'remark'],
     ] as const) {
-      expect(await shopify.send(paid(id, `#${name}`, change))).toMatchObject({
+      expect(await shopify.send(createPaidOrder(id, `#${name}`, change))).toMatchObject({
         body: { result: 'waiting' },
       });
       const [row] = await shopify.inbox({ number: name });
       expect(row?.problems).toEqual([expect.stringMatching(/^Use at most \d+ characters/)]);
       const { data } = await server.call('getShopOrder', { id: row?.id }, { token: shopify.token });
-      const fullText = column === 'remark' ? note : `${long} 1`;
+      const fullText = column === 'remark' ? note : `${longName} 1`;
       expect(data).toMatchObject({ values: { [column]: fullText } });
       expect(await findOrders(name)).toEqual([]);
     }
@@ -349,7 +353,7 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
     const token = await server.tokenOf('rival');
     const list = await server.call('queryShopOrderList', {}, { token });
     expect(list.data).toMatchObject({ rows: [], total: 0 });
-    const one = await server.call('getShopOrder', { id: row?.id }, { token });
-    expect(one.code).not.toBe(200);
+    const rivalReply = await server.call('getShopOrder', { id: row?.id }, { token });
+    expect(rivalReply.success).toBe(false);
   });
 });

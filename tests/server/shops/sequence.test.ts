@@ -131,7 +131,8 @@ const isLive = ({ parcel }: OrderState): boolean =>
   parcel !== null && parcel.status !== 'cancelled';
 
 /**
- * Possible ends of an order: whether it has a parcel, and its state. One created too early is to be checked.
+ * Possible ends of an order: whether it has a parcel, and its state. An order that was created too early is
+ * marked as changed, so that a user checks it.
  */
 function possibleEnds(wish: Wish): readonly string[] {
   if (wish === 'ship') return ['parcel created', 'parcel changed'];
@@ -142,8 +143,8 @@ function possibleEnds(wish: Wish): readonly string[] {
 /** A history, and its messages in another sequence, some of them twice. */
 const deliveries = histories.chain((history) => {
   const { messages, isTrashed } = createMessages(history);
-  const all = shuffledSubarray(messages, { minLength: messages.length });
-  return tuple(all, shuffledSubarray(messages))
+  const shuffledMessages = shuffledSubarray(messages, { minLength: messages.length });
+  return tuple(shuffledMessages, shuffledSubarray(messages))
     .chain(([once, repeated]) =>
       shuffledSubarray([...once, ...repeated], { minLength: once.length + repeated.length }),
     )
@@ -187,32 +188,37 @@ describe('messages in any sequence', () => {
   });
 });
 
-describe('Shopify’s seconds', () => {
-  const read = (change: Record<string, unknown>, topic = 'orders/updated') => {
+describe('messages of Shopify, whose times are in whole seconds', () => {
+  const readShopify = (change: Record<string, unknown>, topic = 'orders/updated') => {
     const message = readMessage('shopify', shopifyPayload(change), { topic });
     if (message.about === 'other') throw new Error('Every message is about the order');
     return message;
   };
-  const both = (a: Message, b: Message) => [applyAll([a, b]), applyAll([b, a])];
+  const applyBothWays = (a: Message, b: Message) => [applyAll([a, b]), applyAll([b, a])];
 
   test('an order paid within the second of its creation is shipped', () => {
-    const placed = read({ financial_status: 'pending' }, 'orders/create');
-    for (const end of both(placed, read({}, 'orders/paid'))) expect(isLive(end)).toBe(true);
+    const placed = readShopify({ financial_status: 'pending' }, 'orders/create');
+    for (const end of applyBothWays(placed, readShopify({}, 'orders/paid')))
+      expect(isLive(end)).toBe(true);
   });
 
   test('an order cancelled within the second of its creation is not shipped', () => {
-    const cancelled = read({ cancelled_at: '2026-11-20T08:00:00Z' }, 'orders/cancelled');
-    for (const end of both(read({}), cancelled)) expect(isLive(end)).toBe(false);
+    const cancelled = readShopify({ cancelled_at: '2026-11-20T08:00:00Z' }, 'orders/cancelled');
+    for (const end of applyBothWays(readShopify({}), cancelled)) expect(isLive(end)).toBe(false);
   });
 
   test('two different versions of the same second wait for a user', () => {
-    for (const { state, known } of both(read({}), read({ note: 'At the gate' }))) {
+    for (const { state, known } of applyBothWays(
+      readShopify({}),
+      readShopify({ note: 'At the gate' }),
+    )) {
       expect(state).toBe('changed');
       expect(decide(known).reasons).toMatchObject([{ rule: 'shop.wait.twice' }]);
     }
   });
 
   test('a refund that arrives before the refunded order holds the order back', () => {
+    // The id of shopifyPayload.
     const order_id = 820982911946154500;
     const refund = readMessage(
       'shopify',
@@ -221,13 +227,19 @@ describe('Shopify’s seconds', () => {
     );
     if (refund.about !== 'news') throw new Error('A refund is news');
     expect(applyAll([refund])).toMatchObject({ state: 'ignored' });
-    expect(applyAll([refund, read({})])).toMatchObject({ state: 'waiting' });
-    expect(applyAll([read({}), refund])).toMatchObject({ state: 'changed' });
-    const whole = read({ updated_at: '2026-11-20T09:00:00Z', financial_status: 'refunded' });
-    for (const end of [applyAll([read({}), refund, whole]), applyAll([whole, refund, read({})])]) {
+    expect(applyAll([refund, readShopify({})])).toMatchObject({ state: 'waiting' });
+    expect(applyAll([readShopify({}), refund])).toMatchObject({ state: 'changed' });
+    const refundedOrder = readShopify({
+      updated_at: '2026-11-20T09:00:00Z',
+      financial_status: 'refunded',
+    });
+    for (const end of [
+      applyAll([readShopify({}), refund, refundedOrder]),
+      applyAll([refundedOrder, refund, readShopify({})]),
+    ]) {
       expect([isLive(end), end.state]).toEqual([false, 'dismissed']);
     }
-    const same = read({ updated_at: '2026-11-20T09:00:01Z' });
-    expect(applyAll([read({}), refund, same])).toMatchObject({ state: 'created' });
+    const updatedOrder = readShopify({ updated_at: '2026-11-20T09:00:01Z' });
+    expect(applyAll([readShopify({}), refund, updatedOrder])).toMatchObject({ state: 'created' });
   });
 });

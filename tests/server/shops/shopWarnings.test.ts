@@ -4,7 +4,7 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
-const LIGHT = en['rule.weight.monopoly'];
+const DISCLAIMER = en['rule.weight.monopoly'];
 
 describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (databaseKind) => {
   let server: TestServer;
@@ -12,8 +12,8 @@ describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (data
   let woo: Awaited<ReturnType<typeof connectShop>>;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    const move = server.db.updateTable('company').set({ country_code: 'MA' });
-    await move.where('id', '=', 2).execute();
+    const update = server.db.updateTable('company').set({ country_code: 'MA' });
+    await update.where('id', '=', 2).execute();
     shopify = await connectShop(server, 'shopify');
     woo = await connectShop(server, 'woocommerce');
   });
@@ -29,7 +29,7 @@ describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (data
   };
   const [line] = shopifyPayload()['line_items'] as object[];
   /** An order of one piece of a weight in grams. */
-  const paid = (id: number, grams: number, change: object = {}) =>
+  const createPaidOrder = (id: number, grams: number, change: object = {}) =>
     shopifyPayload({
       id,
       name: `#M-${id}`,
@@ -50,9 +50,11 @@ describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (data
       [1, 400],
       [2, 1_000],
     ] as const) {
-      expect(await shopify.send(paid(id, grams))).toMatchObject({ body: { result: 'created' } });
+      expect(await shopify.send(createPaidOrder(id, grams))).toMatchObject({
+        body: { result: 'created' },
+      });
     }
-    expect(await listProblems(shopify, 'M-1')).toEqual(['created', LIGHT]);
+    expect(await listProblems(shopify, 'M-1')).toEqual(['created', DISCLAIMER]);
     expect(await listProblems(shopify, 'M-2')).toEqual(['created']);
     const { billing } = wooPayload() as { billing: object };
     const receiver = { country: 'MA', city: 'Fes', postcode: '30000', phone: '0612345678' };
@@ -60,12 +62,12 @@ describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (data
       wooPayload({ id: 3, number: '4001', currency: 'MAD', billing: { ...billing, ...receiver } }),
     );
     expect(sent).toMatchObject({ body: { result: 'created' } });
-    expect(await listProblems(woo, '4001')).toEqual(['created', LIGHT]);
+    expect(await listProblems(woo, '4001')).toEqual(['created', DISCLAIMER]);
   });
 
   it('the parcels are delivered home, also after a correction in the form', async () => {
     const noPhone = { shipping_address: { ...address, phone: null }, billing_address: null };
-    await shopify.send(paid(4, 400, noPhone));
+    await shopify.send(createPaidOrder(4, 400, noPhone));
     const [row] = await shopify.inbox({ number: 'M-4' });
     expect(row?.state).toBe('waiting');
     expect(row?.problems.join(' ')).not.toMatch(/pick-up point/);
@@ -75,19 +77,22 @@ describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (data
 
   it('the disclaimer stays after any later change in the shop', async () => {
     const sendChange = (minute: number, change: object = {}, topic = 'orders/updated') =>
-      shopify.send(paid(5, 400, { updated_at: `2026-11-20T09:0${minute}:00+00:00`, ...change }), {
-        topic,
-      });
+      shopify.send(
+        createPaidOrder(5, 400, { updated_at: `2026-11-20T09:0${minute}:00+00:00`, ...change }),
+        {
+          topic,
+        },
+      );
     await sendChange(0, {}, 'orders/create');
     await sendChange(1, { tags: 'gift' });
-    expect(await listProblems(shopify, 'M-5')).toEqual(['created', LIGHT]);
+    expect(await listProblems(shopify, 'M-5')).toEqual(['created', DISCLAIMER]);
     await sendChange(2, { note: 'Leave at the gate' });
-    expect(await listProblems(shopify, 'M-5')).toEqual(['changed', LIGHT, en['shop.changed']]);
+    expect(await listProblems(shopify, 'M-5')).toEqual(['changed', DISCLAIMER, en['shop.changed']]);
     const cancelled = { cancelled_at: '2026-11-20T09:03:00+00:00' };
     await sendChange(3, cancelled, 'orders/cancelled');
     await sendChange(4);
     const [state, ...problems] = await listProblems(shopify, 'M-5');
     expect(state).not.toBe('dismissed');
-    expect(problems).toContain(LIGHT);
+    expect(problems).toContain(DISCLAIMER);
   });
 });

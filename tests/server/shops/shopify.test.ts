@@ -3,13 +3,13 @@ import { readMessage, readOrder, describeWish } from '../../support/shopMessages
 import { shopifyMoney, shopifyPayload } from '../../support/shops.ts';
 
 const [scarf] = shopifyPayload()['line_items'] as Record<string, unknown>[];
-const line = (change: object = {}) => ({ ...scarf, ...change });
-const order = (change: Record<string, unknown> = {}) =>
+const createLine = (change: object = {}) => ({ ...scarf, ...change });
+const readWith = (change: Record<string, unknown> = {}) =>
   readOrder('shopify', shopifyPayload(change));
-const getWish = (change: Record<string, unknown>) => describeWish(order(change));
+const getWish = (change: Record<string, unknown>) => describeWish(readWith(change));
 const address = shopifyPayload()['shipping_address'] as object;
 const abroad = { ...address, country_code: 'CI', city: 'Abidjan' };
-const cash = {
+const codMembers = {
   financial_status: 'pending',
   payment_gateway_names: ['Cash on Delivery (COD)'],
   total_outstanding: '180.00',
@@ -23,12 +23,12 @@ describe('shipping of a Shopify order', () => {
   test.each([
     [
       'fulfilled',
-      { fulfillment_status: 'fulfilled', line_items: [line({ fulfillable_quantity: 0 })] },
+      { fulfillment_status: 'fulfilled', line_items: [createLine({ fulfillable_quantity: 0 })] },
       'none shop.none.fulfilled',
     ],
     [
       'fulfilled and archived',
-      { closed_at: '2026-11-20T08:00:00Z', line_items: [line({ fulfillable_quantity: 0 })] },
+      { closed_at: '2026-11-20T08:00:00Z', line_items: [createLine({ fulfillable_quantity: 0 })] },
       'none shop.none.fulfilled',
     ],
     [
@@ -56,13 +56,13 @@ describe('shipping of a Shopify order', () => {
     ['voided', { financial_status: 'voided' }, 'none shop.wait.unpaid'],
     [
       'all services',
-      { line_items: [line({ requires_shipping: false })] },
+      { line_items: [createLine({ requires_shipping: false })] },
       'none shop.none.digital',
     ],
-    ['all gift cards', { line_items: [line({ gift_card: true })] }, 'none shop.none.digital'],
+    ['all gift cards', { line_items: [createLine({ gift_card: true })] }, 'none shop.none.digital'],
     [
       'another service’s',
-      { line_items: [line({ fulfillment_service: 'amazon_marketplace_web' })] },
+      { line_items: [createLine({ fulfillment_service: 'amazon_marketplace_web' })] },
       'none shop.none.elsewhere',
     ],
     ['cancelled', { cancelled_at: '2026-11-20T08:00:00Z' }, 'end shop.end.cancelled'],
@@ -75,7 +75,7 @@ describe('shipping of a Shopify order', () => {
     ['refunded in full', { financial_status: 'refunded' }, 'end shop.end.refunded'],
     [
       'emptied',
-      { line_items: [line({ current_quantity: 0, fulfillable_quantity: 0 })] },
+      { line_items: [createLine({ current_quantity: 0, fulfillable_quantity: 0 })] },
       'end shop.end.empty',
     ],
     [
@@ -83,7 +83,9 @@ describe('shipping of a Shopify order', () => {
       {
         payment_gateway_names: null,
         customer: null,
-        line_items: [line({ requires_shipping: null, gift_card: null, grams: null, sku: null })],
+        line_items: [
+          createLine({ requires_shipping: null, gift_card: null, grams: null, sku: null }),
+        ],
       },
       'ship',
     ],
@@ -92,22 +94,22 @@ describe('shipping of a Shopify order', () => {
       { shipping_address: { country_code: 'GH', province: 'Greater Accra' } },
       'ship',
     ],
-  ])('an order that is %s is classified', (_, change, wish) => {
+  ])('an order of Shopify (%s) is classified', (_, change, wish) => {
     expect(getWish(change)).toBe(wish);
   });
 
   test('the rest of a partly fulfilled order has its own pieces and weight', () => {
-    const { values, wish } = order({
+    const { values, wish } = readWith({
       fulfillment_status: 'partial',
       total_weight: 1_100,
       line_items: [
-        line({
+        createLine({
           title: 'Scarf',
           variant_title: null,
           fulfillable_quantity: 1,
           fulfillment_status: 'partial',
         }),
-        line({
+        createLine({
           title: 'Hat',
           variant_title: null,
           quantity: 2,
@@ -123,8 +125,8 @@ describe('shipping of a Shopify order', () => {
 
   test('fulfilments count if a line has no remaining quantity', () => {
     const lines = [{ id: 1, quantity: 2 }];
-    const { values } = order({
-      line_items: [line({ fulfillable_quantity: undefined })],
+    const { values } = readWith({
+      line_items: [createLine({ fulfillable_quantity: undefined })],
       fulfillments: [
         { status: 'success', tracking_number: 'D1', line_items: lines },
         { status: 'cancelled', tracking_number: 'D2', line_items: lines },
@@ -134,9 +136,13 @@ describe('shipping of a Shopify order', () => {
   });
 
   test('lines of another service and gift cards are not in the parcel', () => {
-    const other = line({ title: 'Mask', fulfillment_service: 'shipwire', grams: 5_000 });
-    const { values, wish } = order({
-      line_items: [line(), other, line({ title: 'Card', gift_card: true })],
+    const shipwireLine = createLine({
+      title: 'Mask',
+      fulfillment_service: 'shipwire',
+      grams: 5_000,
+    });
+    const { values, wish } = readWith({
+      line_items: [createLine(), shipwireLine, createLine({ title: 'Card', gift_card: true })],
     });
     expect(wish).toBe('ship');
     expect(values).toMatchObject({ goodsName: 'Kente scarf Red × 3', weightKg: '0.9' });
@@ -144,9 +150,9 @@ describe('shipping of a Shopify order', () => {
 
   test('goods of unknown weight have the platform’s weight, unless the other goods weigh more', () => {
     const getWeight = (...grams: (number | null)[]) =>
-      order({
+      readWith({
         line_items: grams.map((each) =>
-          line({ grams: each, quantity: 1, current_quantity: 1, fulfillable_quantity: 1 }),
+          createLine({ grams: each, quantity: 1, current_quantity: 1, fulfillable_quantity: 1 }),
         ),
       }).values['weightKg'];
     expect(getWeight(null)).toBe('0.5');
@@ -158,18 +164,18 @@ describe('shipping of a Shopify order', () => {
 
 describe('money of a Shopify order', () => {
   test('the COD amount is the outstanding amount', () => {
-    expect(order({ ...cash, total_outstanding: '130.50' })).toMatchObject({
+    expect(readWith({ ...codMembers, total_outstanding: '130.50' })).toMatchObject({
       wish: 'ship',
       values: { codAmount: '130.50', currency: 'GHS' },
     });
-    expect(order({ ...cash, total_outstanding: '0.00' }).values['codAmount']).toBe('');
+    expect(readWith({ ...codMembers, total_outstanding: '0.00' }).values['codAmount']).toBe('');
     const edited = {
-      ...cash,
+      ...codMembers,
       total_outstanding: '',
       total_price: '180.00',
       current_total_price: '120.00',
     };
-    expect(order(edited).values['codAmount']).toBe('120.00');
+    expect(readWith(edited).values['codAmount']).toBe('120.00');
   });
 
   test('cash is collected in the buyer’s currency', () => {
@@ -178,7 +184,7 @@ describe('money of a Shopify order', () => {
       current_total_price_set: shopifyMoney('10.00', 'USD', '122.50', 'GHS'),
     };
     const inDollars = {
-      ...cash,
+      ...codMembers,
       currency: 'USD',
       presentment_currency: 'GHS',
       total_price: '10.00',
@@ -186,7 +192,7 @@ describe('money of a Shopify order', () => {
       total_outstanding: '10.00',
       ...sets,
     };
-    expect(order(inDollars)).toMatchObject({
+    expect(readWith(inDollars)).toMatchObject({
       wish: 'ship',
       values: { codAmount: '122.50', currency: 'GHS' },
     });
@@ -203,8 +209,8 @@ describe('money of a Shopify order', () => {
   });
 
   test('an order with cash in another currency waits', () => {
-    const inDollars = { ...cash, currency: 'USD', presentment_currency: 'USD' };
-    expect(order(inDollars)).toMatchObject({
+    const inDollars = { ...codMembers, currency: 'USD', presentment_currency: 'USD' };
+    expect(readWith(inDollars)).toMatchObject({
       wish: 'ask',
       reasons: [
         {
@@ -218,15 +224,18 @@ describe('money of a Shopify order', () => {
   });
 
   test('an order with cash that is shipped in parts waits', () => {
-    const part = { ...cash, line_items: [line({ fulfillable_quantity: 1 })] };
-    expect(getWish(part)).toBe('ask shop.wait.share');
-    const elsewhere = { ...cash, line_items: [line(), line({ fulfillment_service: 'shipwire' })] };
+    const partlyShipped = { ...codMembers, line_items: [createLine({ fulfillable_quantity: 1 })] };
+    expect(getWish(partlyShipped)).toBe('ask shop.wait.share');
+    const elsewhere = {
+      ...codMembers,
+      line_items: [createLine(), createLine({ fulfillment_service: 'shipwire' })],
+    };
     expect(getWish(elsewhere)).toBe('ask shop.wait.share');
   });
 
   test('customs values are after discounts, and add up to the line’s total', () => {
     const getGoods = (change: object) =>
-      order({ shipping_address: abroad, line_items: [line(change)] }).goods;
+      readWith({ shipping_address: abroad, line_items: [createLine(change)] }).goods;
     expect(
       getGoods({
         quantity: 1,
@@ -253,11 +262,11 @@ describe('money of a Shopify order', () => {
 
   test('customs values are in the buyer’s currency', () => {
     const set = shopifyMoney('5.00', 'USD', '61.25', 'GHS');
-    const { values, goods } = order({
+    const { values, goods } = readWith({
       currency: 'USD',
       presentment_currency: 'GHS',
       shipping_address: abroad,
-      line_items: [line({ price: '5.00', price_set: set })],
+      line_items: [createLine({ price: '5.00', price_set: set })],
     });
     expect(values['currency']).toBe('GHS');
     expect(goods).toMatchObject([{ unitValue: '61.25' }]);
@@ -267,17 +276,19 @@ describe('money of a Shopify order', () => {
 describe('receiver of a Shopify order', () => {
   test('the company is part of a domestic address, and has its own field abroad', () => {
     const office = { ...address, company: 'Makola Traders Ltd' };
-    expect(order({ shipping_address: office }).values).toMatchObject({
+    expect(readWith({ shipping_address: office }).values).toMatchObject({
       receiverName: 'Akosua Boateng',
       receiverAddress: 'Makola Traders Ltd, 5 Liberation Road, Flat 2',
     });
-    expect(order({ shipping_address: { ...office, country_code: 'CI' } }).values).toMatchObject({
+    expect(readWith({ shipping_address: { ...office, country_code: 'CI' } }).values).toMatchObject({
       receiverCompany: 'Makola Traders Ltd',
       receiverAddress: '5 Liberation Road, Flat 2',
       receiverEmail: 'akosua@example.com',
     });
     expect(
-      order({ shipping_address: { ...office, name: '', first_name: '', last_name: null } }).values,
+      readWith({
+        shipping_address: { ...office, name: '', first_name: '', last_name: null },
+      }).values,
     ).toMatchObject({
       receiverName: 'Makola Traders Ltd',
       receiverAddress: '5 Liberation Road, Flat 2',
@@ -287,7 +298,7 @@ describe('receiver of a Shopify order', () => {
   test('a missing phone is filled from billing, order or customer', () => {
     const noPhone = { ...address, phone: null };
     const getPhone = (change: Record<string, unknown>) =>
-      order({ shipping_address: noPhone, billing_address: null, ...change }).values[
+      readWith({ shipping_address: noPhone, billing_address: null, ...change }).values[
         'receiverPhone'
       ];
     expect(getPhone({ billing_address: address })).toBe('+233 24 412 3456');
@@ -299,17 +310,17 @@ describe('receiver of a Shopify order', () => {
   });
 
   test('a region’s code is translated, and an unknown one waits', () => {
-    const at = (change: object) =>
-      order({ shipping_address: { ...address, province: null, ...change } });
-    expect(at({ province_code: 'AH' })).toMatchObject({
+    const readWithRegion = (change: object) =>
+      readWith({ shipping_address: { ...address, province: null, ...change } });
+    expect(readWithRegion({ province_code: 'AH' })).toMatchObject({
       wish: 'ship',
       values: { receiverProvince: 'Ashanti' },
     });
-    expect(at({ province_code: 'QQ' })).toMatchObject({
+    expect(readWithRegion({ province_code: 'QQ' })).toMatchObject({
       wish: 'ask',
       reasons: [{ column: 'receiverProvince', rule: 'shop.wait.region', params: { value: 'QQ' } }],
     });
-    expect(at({}).values['receiverProvince']).toBe('Accra');
+    expect(readWithRegion({}).values['receiverProvince']).toBe('Accra');
   });
 });
 

@@ -3,21 +3,21 @@ import { readMessage, readOrder, describeWish } from '../../support/shopMessages
 import { wooPayload } from '../../support/shops.ts';
 
 const billing = wooPayload()['billing'] as Record<string, unknown>;
-const order = (change: Record<string, unknown> = {}) =>
+const readWith = (change: Record<string, unknown> = {}) =>
   readOrder('woocommerce', wooPayload(change));
-const getWish = (change: Record<string, unknown>) => describeWish(order(change));
-const to = (change: object) => ({ shipping: { ...billing, ...change } });
-const flat = { shipping_lines: [{ method_id: 'flat_rate' }] };
-const by = (...ids: string[]) => ({ shipping_lines: ids.map((id) => ({ method_id: id })) });
+const getWish = (change: Record<string, unknown>) => describeWish(readWith(change));
+const shipTo = (change: object) => ({ shipping: { ...billing, ...change } });
+const flatRate = { shipping_lines: [{ method_id: 'flat_rate' }] };
+const shipBy = (...ids: string[]) => ({ shipping_lines: ids.map((id) => ({ method_id: id })) });
 const prepaid = { payment_method: 'bacs', payment_method_title: 'Bank transfer' };
 
 describe('shipping of a WooCommerce order', () => {
   test.each([
-    ['processing', { ...prepaid, ...flat, ...to({}) }, 'ship'],
+    ['processing', { ...prepaid, ...flatRate, ...shipTo({}) }, 'ship'],
     ['to be paid at the door', {}, 'ship'],
-    ['collected', { ...prepaid, ...by('local_pickup') }, 'none shop.none.pickup'],
-    ['collected from a place', by('pickup_location'), 'none shop.none.pickup'],
-    ['collected in part', by('local_pickup', 'flat_rate'), 'ask shop.wait.pickup'],
+    ['collected', { ...prepaid, ...shipBy('local_pickup') }, 'none shop.none.pickup'],
+    ['collected from a place', shipBy('pickup_location'), 'none shop.none.pickup'],
+    ['collected in part', shipBy('local_pickup', 'flat_rate'), 'ask shop.wait.pickup'],
     ['for download', { needs_processing: false }, 'none shop.none.digital'],
     ['without lines', { line_items: [] }, 'none shop.none.digital'],
     ['without delivery', { ...prepaid }, 'ask shop.wait.delivery'],
@@ -61,28 +61,31 @@ describe('shipping of a WooCommerce order', () => {
     ['with null for lines', { line_items: null }, 'ask shop.wait.unreadable'],
     ['with a list for its number', { number: [1] }, 'ask shop.wait.unreadable'],
     ['cancelled and unreadable', { status: 'cancelled', billing: null }, 'end shop.end.cancelled'],
-  ])('an order that is %s is classified', (_, change, wish) => {
+  ])('an order of WooCommerce (%s) is classified', (_, change, wish) => {
     expect(getWish(change)).toBe(wish);
   });
 
   test('unreadable members are named', () => {
-    const { reasons } = order({ billing: 7, line_items: [{ name: 'Rope', quantity: 'two' }] });
+    const { reasons } = readWith({
+      billing: 7,
+      line_items: [{ name: 'Rope', quantity: 'two' }],
+    });
     expect(reasons[0]?.params).toEqual({ members: 'billing, line_items.0.quantity' });
   });
 });
 
 describe('money of a WooCommerce order', () => {
   test('the COD amount is the total less refunds', () => {
-    expect(order({ total: '110.00', refunds: [{ total: '-50.00' }] }).values).toMatchObject({
+    expect(readWith({ total: '110.00', refunds: [{ total: '-50.00' }] }).values).toMatchObject({
       codAmount: '60.00',
       currency: 'GHS',
     });
     expect(
-      order({ payment_method: 'cheque', payment_method_title: 'Pay on delivery' }).values[
+      readWith({ payment_method: 'cheque', payment_method_title: 'Pay on delivery' }).values[
         'codAmount'
       ],
     ).toBe('120.50');
-    expect(order({ ...prepaid, ...flat }).values['codAmount']).toBe('');
+    expect(readWith({ ...prepaid, ...flatRate }).values['codAmount']).toBe('');
   });
 
   test('unit prices with endless decimals add up to the line’s total', () => {
@@ -93,9 +96,9 @@ describe('money of a WooCommerce order', () => {
       total: '100.00',
       price: 33.333333333333336,
     };
-    const { goods } = order({
-      ...to({ country: 'NG', state: 'LA', city: 'Ikeja' }),
-      ...flat,
+    const { goods } = readWith({
+      ...shipTo({ country: 'NG', state: 'LA', city: 'Ikeja' }),
+      ...flatRate,
       line_items: [line],
     });
     expect(goods).toMatchObject([
@@ -106,9 +109,9 @@ describe('money of a WooCommerce order', () => {
 
   test('unit prices of a currency without decimals are whole', () => {
     const line = { name: 'Bag', quantity: 3, total: '10000', price: 3333.33 };
-    const { goods } = order({
-      ...to({ country: 'CI' }),
-      ...flat,
+    const { goods } = readWith({
+      ...shipTo({ country: 'CI' }),
+      ...flatRate,
       currency: 'XOF',
       line_items: [line],
     });
@@ -129,19 +132,19 @@ describe('receiver of a WooCommerce order', () => {
     ['CI', '', 'Kumasi'],
     ['CI', 'Abidjan', 'Abidjan'],
   ])('a state of %s that is “%s” becomes the region %s', (country, state, region) => {
-    const read = order({ ...flat, ...to({ country, state }) });
+    const read = readWith({ ...flatRate, ...shipTo({ country, state }) });
     expect(read.values['receiverProvince']).toBe(region);
     expect(read.reasons.map(({ rule }) => rule)).not.toContain('shop.wait.region');
   });
 
   test('an order with an unknown region code waits', () => {
-    expect(getWish({ ...flat, ...to({ state: 'Q7' }) })).toBe('ask shop.wait.region');
+    expect(getWish({ ...flatRate, ...shipTo({ state: 'Q7' }) })).toBe('ask shop.wait.region');
   });
 
   test('the company, the second line, the district and the billing phone are used', () => {
-    const { values } = order({
-      ...flat,
-      ...to({ company: 'Asante Stores', address_2: 'Flat 2', district: 'Osu', phone: '' }),
+    const { values } = readWith({
+      ...flatRate,
+      ...shipTo({ company: 'Asante Stores', address_2: 'Flat 2', district: 'Osu', phone: '' }),
     });
     expect(values).toMatchObject({
       receiverAddress: 'Asante Stores, 7 Ring Road, Flat 2',

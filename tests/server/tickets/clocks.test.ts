@@ -19,7 +19,7 @@ import {
 } from '../../../server/countries/serviceTime.ts';
 
 const HOUR = 3_600_000;
-const at = (text: string) => new Date(text).getTime();
+const toMs = (text: string) => new Date(text).getTime();
 
 /** Ghana is on UTC all year; Friday is 2026-11-20. */
 const ghana = createServiceCalendar(createBuiltInFacts(), {}, 'GH');
@@ -36,23 +36,23 @@ const getResolutionDue = (...events: readonly TimedEvent[]) =>
 
 describe('service time', () => {
   it.each([
-    // Within a day, over a night, over a weekend, and from before the opening time.
+    // Within a day, over a night, over a weekend, from a weekend on, and from before the opening time on.
     ['2026-11-20T09:00Z', 2, '2026-11-20T11:00:00.000Z'],
     ['2026-11-19T17:00Z', 2, '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T17:00Z', 2, '2026-11-23T09:00:00.000Z'],
     ['2026-11-21T12:00Z', 1, '2026-11-23T09:00:00.000Z'],
     ['2026-11-20T03:00Z', 10, '2026-11-20T18:00:00.000Z'],
   ])('a span from %s with %i hours of service ends at %s', (from, hours, until) => {
-    const due = addServiceTime(ghana, at(from), hours * HOUR);
+    const due = addServiceTime(ghana, toMs(from), hours * HOUR);
     expect(new Date(due).toISOString()).toBe(until);
-    expect(getServiceTime(ghana, at(from), due)).toBe(hours * HOUR);
+    expect(getServiceTime(ghana, toMs(from), due)).toBe(hours * HOUR);
   });
 
   it('service time follows the country’s time zone and weekend', () => {
     const egypt = createServiceCalendar(createBuiltInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
     // Thursday evening in Cairo, which is two hours ahead; service continues on Sunday.
-    const due = addServiceTime(egypt, at('2026-11-19T15:30Z'), HOUR);
+    const due = addServiceTime(egypt, toMs('2026-11-19T15:30Z'), HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-22T06:30:00.000Z');
   });
 
@@ -64,10 +64,10 @@ describe('service time', () => {
     ['AE', 'Asia/Dubai', '2026-12-04T07:00:00.000Z'],
     ['IN', 'Asia/Kolkata', '2026-12-04T05:30:00.000Z'],
   ])(
-    'four hours from Thursday 17:00 in %s (%s) end at 11:00 of its next day',
+    'four hours from Thursday 17:00 in %s (%s) end at 11:00 of its next working day',
     (code, timeZone, due) => {
       const calendar = createServiceCalendar({ [code]: { timeZone } }, {}, code);
-      const thursday = toInstant(timeZone, at('2026-12-03T17:00Z'));
+      const thursday = toInstant(timeZone, toMs('2026-12-03T17:00Z'));
       expect(new Date(addServiceTime(calendar, thursday, 4 * HOUR)).toISOString()).toBe(due);
     },
   );
@@ -79,7 +79,7 @@ describe('service time', () => {
       { BD: service },
       'BD',
     );
-    const due = addServiceTime(calendar, at('2026-12-03T11:00Z'), 4 * HOUR);
+    const due = addServiceTime(calendar, toMs('2026-12-03T11:00Z'), 4 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-12-04T05:00:00.000Z');
   });
 
@@ -91,28 +91,31 @@ describe('service time', () => {
         holidays: [{ day: '2026-11-23', name: 'Founders’ Day' }],
       },
     };
-    const early = createServiceCalendar(createBuiltInFacts(), services, 'GH');
+    const shortDays = createServiceCalendar(createBuiltInFacts(), services, 'GH');
     // On Friday noon, one hour remains before the weekend and a holiday on Monday.
-    const due = addServiceTime(early, at('2026-11-20T12:00Z'), 2 * HOUR);
+    const due = addServiceTime(shortDays, toMs('2026-11-20T12:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');
-    expect(getServiceTime(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
+    expect(getServiceTime(shortDays, toMs('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
   });
 
   it('working days start on the next day after closing time', () => {
     expect(
-      ['2026-11-20T17:59Z', '2026-11-20T18:00Z'].map((one) => findStartingDay(ghana, at(one))),
+      ['2026-11-20T17:59Z', '2026-11-20T18:00Z'].map((one) => findStartingDay(ghana, toMs(one))),
     ).toEqual(['2026-11-20', '2026-11-21']);
-    const free = { ...ghana, holidays: new Set(['2026-11-23']) };
-    const days = (from: string) => [0, 1, 2].map((after) => findWorkingDay(free, from, after));
-    expect(days('2026-11-20')).toEqual(['2026-11-20', '2026-11-24', '2026-11-25']);
-    expect(days('2026-11-21')).toEqual(['2026-11-24', '2026-11-24', '2026-11-25']);
+    const withHoliday = { ...ghana, holidays: new Set(['2026-11-23']) };
+    const listWorkingDays = (from: string) =>
+      [0, 1, 2].map((after) => findWorkingDay(withHoliday, from, after));
+    expect(listWorkingDays('2026-11-20')).toEqual(['2026-11-20', '2026-11-24', '2026-11-25']);
+    expect(listWorkingDays('2026-11-21')).toEqual(['2026-11-24', '2026-11-24', '2026-11-25']);
   });
 
   it('service hours stay the same on days with a clock change', () => {
     const paris = { ...ghana, timeZone: 'Europe/Paris', weekend: [] };
     // Summer time ends on Sunday, 2026-10-25, so that 8 o'clock is an hour later in UTC.
-    expect(getServiceTime(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
-    const due = addServiceTime(paris, at('2026-10-24T15:00Z'), 2 * HOUR);
+    expect(getServiceTime(paris, toMs('2026-10-24T00:00Z'), toMs('2026-10-26T00:00Z'))).toBe(
+      20 * HOUR,
+    );
+    const due = addServiceTime(paris, toMs('2026-10-24T15:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-10-25T08:00:00.000Z');
   });
 });
@@ -158,8 +161,8 @@ describe('resolution time', () => {
   });
 
   it('an overdue ticket stays overdue while the merchant has to reply', () => {
-    const late = createEvent('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
-    const clocks = computeClocks([created, late], ghana);
+    const lateQuestion = createEvent('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
+    const clocks = computeClocks([created, lateQuestion], ghana);
     const now = new Date('2026-11-27T10:00Z');
     const states = getClockStates({ status: 'waitingMerchant', ...clocks }, now);
     expect(states.resolution).toEqual({ state: 'overdue', dueAt: '2026-11-26T09:00:00.000Z' });

@@ -63,7 +63,7 @@ it('chart and server agree at every step of random walks', async () => {
   const db = await openTestDatabase('PostgreSQL');
   const random = seededRandom(11);
   const takenTransitions = new Set<string>();
-  const refused = new Set<string>();
+  const refusedActions = new Set<string>();
   for (let walk = 0; walk < WALKS; walk++) {
     const chart = createActor(ticketLifecycleMachine).start();
     const ticketId = randomUUID();
@@ -77,7 +77,7 @@ it('chart and server agree at every step of random walks', async () => {
         // New actions come first, so that few walks cover everything.
         const untried = allowed.filter((type) => !takenTransitions.has(`${before} ${type}`));
         const unrefused = ticketActions.filter(
-          (type) => !allowed.includes(type) && !refused.has(type),
+          (type) => !allowed.includes(type) && !refusedActions.has(type),
         );
         const action = random.pick(
           random.chance(0.8)
@@ -98,7 +98,7 @@ it('chart and server agree at every step of random walks', async () => {
           throw error;
         });
         expect(isApplied, `${before} ${action}`).toBe(isAllowed);
-        if (!isAllowed) refused.add(action);
+        if (!isAllowed) refusedActions.add(action);
         else if (action !== 'note') version += 1;
         chart.send({ type: action });
         if (isAllowed) takenTransitions.add(`${before} ${action}`);
@@ -117,5 +117,7 @@ it('chart and server agree at every step of random walks', async () => {
   // The walks took every transition of the chart, and every refusable action was refused at least once.
   expect(takenTransitions.size).toBe(listTransitions(ticketLifecycleMachine).length);
   const neverRefused = new Set<string>(['comment', 'note']);
-  expect(refused).toEqual(new Set(ticketActions.filter((action) => !neverRefused.has(action))));
+  expect(refusedActions).toEqual(
+    new Set(ticketActions.filter((action) => !neverRefused.has(action))),
+  );
 });

@@ -32,8 +32,8 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     expect(ticketNo).toMatch(/^WO-2611\d\d-[2-9A-Z]{4}$/);
     expect([status, version]).toEqual(['new', 1]);
     expect((await calls.list({ filters: { search: ticketNo.toLowerCase() } })).total).toBe(1);
-    const other = await calls.add(createTicket({ text: 'Something else' }, ticket.id));
-    expect(other.code).toBe(errors['ticket.differs'].code);
+    const differing = await calls.add(createTicket({ text: 'Something else' }, ticket.id));
+    expect(differing.code).toBe(errors['ticket.differs'].code);
   });
 
   it('a ticket names its orders, and unknown numbers are refused', async () => {
@@ -53,28 +53,26 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     expect(foreign.fields[0]?.rule).toBe('ticket.orders.unknown');
   });
 
-  it('a merchant sees only own tickets, and carrier staff see all with the company', async () => {
+  it('a merchant sees only their own tickets, and carrier staff see all tickets with the company', async () => {
     const { id, ticketNo } = await addTicket();
-    for (const by of ['rival'] as const) {
-      expect((await calls.get(id, by)).code).toBe(errors['ticket.unknown'].code);
-      const comment = await calls.reply(id, { action: 'comment', text: 'Mine' }, by);
-      expect(comment.code).toBe(errors['ticket.unknown'].code);
-      expect((await calls.list({ filters: { search: ticketNo } }, by)).total).toBe(0);
-    }
+    expect((await calls.get(id, 'rival')).code).toBe(errors['ticket.unknown'].code);
+    const comment = await calls.reply(id, { action: 'comment', text: 'Mine' }, 'rival');
+    expect(comment.code).toBe(errors['ticket.unknown'].code);
+    expect((await calls.list({ filters: { search: ticketNo } }, 'rival')).total).toBe(0);
     const { rows } = await calls.list({ filters: { search: ticketNo } }, 'agent');
     expect(rows).toMatchObject([{ id, companyNo: 'GH0002', companyName: 'Kente House' }]);
-    const only = await calls.list({ filters: { companyNo: 'MA0003' } }, 'agent');
-    expect(only.rows.map(({ companyNo }) => companyNo)).not.toContain('GH0002');
+    const rivalTickets = await calls.list({ filters: { companyNo: 'MA0003' } }, 'agent');
+    expect(rivalTickets.rows.map(({ companyNo }) => companyNo)).not.toContain('GH0002');
     // A merchant can't list tickets of another company by its code.
     const foreignList = await calls.list({ filters: { companyNo: 'GH0002' } }, 'rival');
     expect(foreignList.total).toBe(0);
   });
 
   it('carrier staff create tickets for a merchant by customer code', async () => {
-    const without = await calls.add(createTicket(), 'agent');
-    expect(without.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.missing' }]);
-    const wrong = await calls.add(createTicket({ companyNo: 'XX9999' }), 'agent');
-    expect(wrong.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
+    const withoutCompany = await calls.add(createTicket(), 'agent');
+    expect(withoutCompany.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.missing' }]);
+    const unknownCompany = await calls.add(createTicket({ companyNo: 'XX9999' }), 'agent');
+    expect(unknownCompany.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
     const { id } = parseTicket(
       await calls.add(createTicket({ companyNo: 'GH0002' }), 'agent'),
     ).ticket;
@@ -88,8 +86,8 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
 
   it('a merchant never sees internal notes', async () => {
     const { id } = await addTicket();
-    const secret = 'The customer is difficult';
-    await calls.handle(id, { action: 'note', text: secret });
+    const noteText = 'The customer is difficult';
+    await calls.handle(id, { action: 'note', text: noteText });
     const agentId = accounts.agent.id;
     const assigned = parseTicket(await calls.handle(id, { action: 'assign', version: 1, agentId }));
     expect(assigned.ticket).toMatchObject({ assignee: 'agent', status: 'open' });
@@ -100,7 +98,7 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
       await server.call('queryWorkOrderList', {}, calls.as('clerk')),
     ]) {
       const text = JSON.stringify(getData(reply));
-      expect(text).not.toContain(secret);
+      expect(text).not.toContain(noteText);
       expect(text).not.toContain('"agent"');
       expect(text).not.toContain(agentId);
     }
@@ -159,8 +157,8 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     const move = { id: randomUUID(), action: 'comment', text: 'Any news?' };
     await Promise.all([calls.reply(id, move), calls.reply(id, move)]);
     expect(parseTicket(await calls.get(id)).events).toHaveLength(2);
-    const other = await calls.reply(id, { ...move, text: 'Something else' });
-    expect(other.code).toBe(errors['ticket.differs'].code);
+    const differing = await calls.reply(id, { ...move, text: 'Something else' });
+    expect(differing.code).toBe(errors['ticket.differs'].code);
   });
 
   it('merchants reply, and only the carrier handles tickets', async () => {
@@ -173,37 +171,41 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
       { id: accounts.admin.id, name: 'admin' },
       { id: accounts.agent.id, name: 'agent' },
     ]);
-    const stranger = { action: 'assign', version: 1, agentId: accounts.clerk.id };
-    expect((await calls.handle(id, stranger)).fields[0]?.rule).toBe('ticket.agent.unknown');
+    const assignToMerchant = { action: 'assign', version: 1, agentId: accounts.clerk.id };
+    expect((await calls.handle(id, assignToMerchant)).fields[0]?.rule).toBe('ticket.agent.unknown');
   });
 
   it('both sides add files, which other companies never see', async () => {
     const { id: ticketId } = await addTicket();
     const file = { ticketId, id: randomUUID(), name: 'box.png', bytes: files.png };
     getData(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
-    const theirs = await server.call('getWorkOrderAttachments', { ticketId }, calls.as('agent'));
-    expect(v.parse(contract.getWorkOrderAttachments.result, getData(theirs)).rows).toMatchObject([
-      { name: 'box.png', own: false },
-    ]);
+    const carrierReply = await server.call(
+      'getWorkOrderAttachments',
+      { ticketId },
+      calls.as('agent'),
+    );
+    expect(
+      v.parse(contract.getWorkOrderAttachments.result, getData(carrierReply)).rows,
+    ).toMatchObject([{ name: 'box.png', own: false }]);
     const refusal = await server.call('deleteWorkOrderAttachment', file, calls.as('agent'));
     expect(refusal.success).toBe(false);
-    const { bytes: _bytes, name: _name, ...which } = file;
+    const { bytes: _bytes, name: _name, ...fileKey } = file;
     for (const call of ['getWorkOrderAttachment', 'deleteWorkOrderAttachment'] as const) {
-      const reply = await server.call(call, which, calls.as('rival'));
+      const reply = await server.call(call, fileKey, calls.as('rival'));
       expect(reply.code).toBe(errors['ticket.unknown'].code);
     }
-    const fake = { ...file, id: randomUUID(), name: 'box.pdf' };
-    const refused = await server.call('addWorkOrderAttachment', fake, calls.as('clerk'));
+    const mismatched = { ...file, id: randomUUID(), name: 'box.pdf' };
+    const refused = await server.call('addWorkOrderAttachment', mismatched, calls.as('clerk'));
     expect(refused.fields).toEqual([{ path: 'file', rule: 'attachment.mismatch' }]);
     expect(parseTicket(await calls.get(ticketId)).events.at(-1)).toMatchObject({
       action: 'attach',
       text: 'box.png',
     });
-    const download = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
+    const download = await server.call('getWorkOrderAttachment', fileKey, calls.as('agent'));
     expect(download.data).toEqual(files.png);
-    getData(await server.call('deleteWorkOrderAttachment', which, calls.as('clerk')));
-    const none = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
-    expect(none.status).toBe(404);
+    getData(await server.call('deleteWorkOrderAttachment', fileKey, calls.as('clerk')));
+    const deletedReply = await server.call('getWorkOrderAttachment', fileKey, calls.as('agent'));
+    expect(deletedReply.status).toBe(404);
   });
 
   it('tickets page by due time, those without one last', async () => {
@@ -213,11 +215,13 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     await calls.handle(id, { action: 'solve', version: 1, text: 'Done' });
     const sort = { by: 'dueAt', descending: false };
     const filters = { search: 'paging' };
-    const all = (await calls.list({ sort, filters })).rows.map(({ subject }) => subject);
-    expect(all).toEqual(['Paging one', 'Paging two', 'Paging three']);
+    const subjectsByDueTime = (await calls.list({ sort, filters })).rows.map(
+      ({ subject }) => subject,
+    );
+    expect(subjectsByDueTime).toEqual(['Paging one', 'Paging two', 'Paging three']);
     for (const [direction, expected] of [
-      [sort, all],
-      [{ ...sort, descending: true }, all.toReversed()],
+      [sort, subjectsByDueTime],
+      [{ ...sort, descending: true }, subjectsByDueTime.toReversed()],
     ] as const) {
       const subjects: string[] = [];
       let cursor: string | undefined;
@@ -232,14 +236,19 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
 
   it('queues filter tickets, and both sides find overdue ones', async () => {
     const { id } = await addTicket({ priority: 'urgent', subject: 'Queue me' });
-    const find = async (queue: string, by: 'agent' | 'clerk' = 'agent') =>
+    const countInQueue = async (queue: string, by: 'agent' | 'clerk' = 'agent') =>
       (await calls.list({ filters: { queue, search: 'queue me' } }, by)).total;
-    expect([await find('nobody'), await find('mine'), await find('overdue')]).toEqual([1, 0, 0]);
+    expect([
+      await countInQueue('nobody'),
+      await countInQueue('mine'),
+      await countInQueue('overdue'),
+    ]).toEqual([1, 0, 0]);
     await calls.handle(id, { action: 'assign', version: 1, agentId: accounts.agent.id });
-    expect([await find('nobody'), await find('mine')]).toEqual([0, 1]);
+    expect([await countInQueue('nobody'), await countInQueue('mine')]).toEqual([0, 1]);
     server.advance(2 * HOUR);
+    // The sessions have expired.
     calls = await createTicketCalls(server);
-    expect([await find('overdue'), await find('overdue', 'clerk')]).toEqual([1, 1]);
+    expect([await countInQueue('overdue'), await countInQueue('overdue', 'clerk')]).toEqual([1, 1]);
     expect(parseTicket(await calls.get(id)).ticket.response.state).toBe('overdue');
   });
 
@@ -263,45 +272,48 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
   it('an export matches the list, and each key exports once', async () => {
     await addTicket({ subject: '=HYPERLINK("evil")' });
     const request = { format: 'csv', filters: { search: 'hyperlink' }, language: 'fr' };
-    const key = await server.call('exportWorkOrderKey', request, calls.as('agent'));
-    expect(v.parse(contract.exportWorkOrderKey.result, getData(key)).count).toBe(1);
-    const file = await server.call('exportWorkOrder', getKey(key), calls.as('agent'));
+    const keyReply = await server.call('exportWorkOrderKey', request, calls.as('agent'));
+    expect(v.parse(contract.exportWorkOrderKey.result, getData(keyReply)).count).toBe(1);
+    const file = await server.call('exportWorkOrder', getKey(keyReply), calls.as('agent'));
     const text = new TextDecoder().decode(readBytes(file));
     expect(text).toContain('Numéro de ticket');
     expect(text).toContain('Dommage ou perte');
     expect(text).toContain('Kente House');
-    const repeated = await server.call('exportWorkOrder', getKey(key), calls.as('agent'));
+    const repeated = await server.call('exportWorkOrder', getKey(keyReply), calls.as('agent'));
     expect(repeated.code).toBe(errors['export.key.used'].code);
   });
 
   it('a solved ticket closes after some days without a reply', async () => {
     const ownServer = await startTestServer(databaseKind);
     const ownCalls = await createTicketCalls(ownServer);
-    const solved = async () => {
+    const addSolved = async () => {
       const { id } = parseTicket(await ownCalls.add()).ticket;
       parseTicket(
         await ownCalls.handle(id, { action: 'solve', version: 1, text: 'Delivered today' }),
       );
       return id;
     };
-    const [unanswered, replied] = [await solved(), await solved()];
+    const [unanswered, replied] = [await addSolved(), await addSolved()];
     const { db, services } = ownServer;
-    const close = () => closeSolved({ db, countries: services.countries, now: services.clock() });
+    const closeDue = () =>
+      closeSolved({ db, countries: services.countries, now: services.clock() });
     ownServer.advance(6 * DAY);
-    expect(await close()).toBe(0);
-    const clerk = await createTicketCalls(ownServer);
-    parseTicket(await clerk.reply(replied, { action: 'comment', text: 'It is not here' }));
+    expect(await closeDue()).toBe(0);
+    const callsAfterSixDays = await createTicketCalls(ownServer);
+    parseTicket(
+      await callsAfterSixDays.reply(replied, { action: 'comment', text: 'It is not here' }),
+    );
     ownServer.advance(2 * DAY);
-    const closed = await Promise.all([close(), close()]);
-    expect(closed.reduce((sum, each) => sum + each, 0)).toBe(1);
-    const later = await createTicketCalls(ownServer);
-    const detail = parseTicket(await later.get(unanswered));
+    const closedCounts = await Promise.all([closeDue(), closeDue()]);
+    expect(closedCounts.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const laterCalls = await createTicketCalls(ownServer);
+    const detail = parseTicket(await laterCalls.get(unanswered));
     expect(detail.ticket.status).toBe('closed');
     expect(detail.events.at(-1)).toMatchObject({ action: 'close', side: 'carrier', by: null });
-    expect(parseTicket(await later.get(replied)).ticket.status).toBe('open');
+    expect(parseTicket(await laterCalls.get(replied)).ticket.status).toBe('open');
     // A reply reopens it.
-    parseTicket(await later.reply(unanswered, { action: 'comment', text: 'Still not here' }));
-    expect(parseTicket(await later.get(unanswered)).ticket.status).toBe('open');
+    parseTicket(await laterCalls.reply(unanswered, { action: 'comment', text: 'Still not here' }));
+    expect(parseTicket(await laterCalls.get(unanswered)).ticket.status).toBe('open');
   });
 
   it('a ticket due within the hour notifies the carrier once per due time', async () => {
@@ -310,19 +322,19 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     const { id, response } = parseTicket(await ownCalls.add()).ticket;
     const { db, services } = ownServer;
     const warn = () => warnOfDue({ db, countries: services.countries, now: services.clock() });
-    const until = (dueAt: string | null) =>
+    const getMsUntil = (dueAt: string | null) =>
       new Date(dueAt ?? '').getTime() - services.clock().getTime();
-    ownServer.advance(until(response.dueAt) - 61 * 60_000);
+    ownServer.advance(getMsUntil(response.dueAt) - 61 * 60_000);
     expect(await warn()).toBe(0);
     ownServer.advance(2 * 60_000);
     expect(await warn()).toBe(1);
     expect(await warn()).toBe(0);
-    const later = await createTicketCalls(ownServer);
+    const laterCalls = await createTicketCalls(ownServer);
     const version = 1;
     const answer = { action: 'answer', version, text: 'We ask the station' };
-    const { resolution } = parseTicket(await later.handle(id, answer)).ticket;
+    const { resolution } = parseTicket(await laterCalls.handle(id, answer)).ticket;
     expect(await warn()).toBe(0);
-    ownServer.advance(until(resolution.dueAt) - 59 * 60_000);
+    ownServer.advance(getMsUntil(resolution.dueAt) - 59 * 60_000);
     expect(await warn()).toBe(1);
     const notices = await db
       .selectFrom('notice_event')

@@ -11,12 +11,12 @@ import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 describeOnChosenDatabases('tracking', (databaseKind) => {
   let server: TestServer;
   let clerk: string;
-  let admin: string;
+  let agent: string;
   let rival: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     clerk = await server.tokenOf('clerk');
-    admin = await server.tokenOf('agent');
+    agent = await server.tokenOf('agent');
     rival = await server.tokenOf('rival');
   });
 
@@ -42,7 +42,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
       const event = { waybillNo, action, at, place: 'Accra hub', remark };
-      getData(await server.call('scanParcels', { events: [event] }, { token: admin }));
+      getData(await server.call('scanParcels', { events: [event] }, { token: agent }));
     }
   };
 
@@ -51,14 +51,16 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const second = await addPrintedOrder(clerk);
     const change = { id: second.id, waybillNo: second.waybillNo };
     getData(await server.call('printLabelForUpdateOrder', change, { token: clerk }));
-    const wrong = second.waybillNo.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
+    const mistypedNo = second.waybillNo.replace(/.(?=..$)/, (digit) =>
+      String((Number(digit) + 1) % 10),
+    );
     const { parcels, notFound } = await track([
       'none',
       first.waybillNo.toLowerCase(),
       'TR/1',
       second.waybillNo,
       'RR473124829GB',
-      wrong,
+      mistypedNo,
       'none',
       '',
     ]);
@@ -67,20 +69,25 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     expect(notFound).toEqual([
       { number: 'none', hint: null },
       { number: 'RR473124829GB', hint: 'foreign' },
-      { number: wrong, hint: 'typo' },
+      { number: mistypedNo, hint: 'typo' },
     ]);
   });
 
-  it('a merchant sees only own parcels, and the carrier all', async () => {
-    const shared = 'SHARED-9';
-    const mine = await addPrintedOrder(clerk, { customerOrderNo: shared });
-    const theirs = await addPrintedOrder(rival, { ...moroccanValues, customerOrderNo: shared });
+  it('a merchant sees only their own parcels, and the carrier sees all', async () => {
+    const sharedOrderNo = 'SHARED-9';
+    const ownParcel = await addPrintedOrder(clerk, { customerOrderNo: sharedOrderNo });
+    const rivalParcel = await addPrintedOrder(rival, {
+      ...moroccanValues,
+      customerOrderNo: sharedOrderNo,
+    });
     const trackIds = async (numbers: readonly string[], token: string) =>
       (await track(numbers, token)).parcels.map(({ id }) => id).toSorted();
-    expect(await trackIds([shared, theirs.waybillNo], clerk)).toEqual([mine.id]);
-    expect(await trackIds([shared, mine.waybillNo], rival)).toEqual([theirs.id]);
-    expect(await trackIds([shared], admin)).toEqual([mine.id, theirs.id].toSorted());
-    const [parcel] = (await track([theirs.waybillNo], admin)).parcels;
+    expect(await trackIds([sharedOrderNo, rivalParcel.waybillNo], clerk)).toEqual([ownParcel.id]);
+    expect(await trackIds([sharedOrderNo, ownParcel.waybillNo], rival)).toEqual([rivalParcel.id]);
+    expect(await trackIds([sharedOrderNo], agent)).toEqual(
+      [ownParcel.id, rivalParcel.id].toSorted(),
+    );
+    const [parcel] = (await track([rivalParcel.waybillNo], agent)).parcels;
     expect(parcel?.companyName).toBe('Atlas Artisanat');
   });
 
@@ -92,7 +99,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     server.advance(60_000);
     const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF');
     const file = { orderId: id, id: randomUUID(), name: 'signature.pdf', bytes };
-    getData(await server.call('addOrderAttachment', file, { token: admin }));
+    getData(await server.call('addOrderAttachment', file, { token: agent }));
     const invoice = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
     getData(await server.call('addOrderAttachment', invoice, { token: clerk }));
     await scan(waybillNo, ['deliver'], 'Received by the neighbour');
@@ -114,8 +121,12 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
   it('tracking accepts at most 200 numbers', async () => {
     const numbers = Array.from({ length: 200 }, (_, at) => `X-${at}`);
     expect((await track(numbers)).notFound).toHaveLength(200);
-    const more = await server.call('trackOrders', { numbers: [...numbers, 'X'] }, { token: clerk });
-    expect(more.status).toBe(400);
+    const tooMany = await server.call(
+      'trackOrders',
+      { numbers: [...numbers, 'X'] },
+      { token: clerk },
+    );
+    expect(tooMany.status).toBe(400);
   });
 
   it('public tracking shows status and city, and no name, note or address', async () => {
@@ -150,20 +161,25 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const settings = await server.call(
       'queryListByTypeCodes',
       { typeCodes: 'merchants' },
-      { token: admin },
+      { token: agent },
     );
-    const [now] = v.parse(contract.queryListByTypeCodes.result, getData(settings));
-    const content = { ...now?.values, publicTracking: true };
+    const [settingsRecord] = v.parse(contract.queryListByTypeCodes.result, getData(settings));
+    const content = { ...settingsRecord?.values, publicTracking: true };
     const change = { group: 'merchants', version: 0, content };
-    getData(await server.call('saveBasicConfig', change, { token: admin }));
+    getData(await server.call('saveBasicConfig', change, { token: agent }));
     expect((await track([waybillNo])).isPublic).toBe(true);
+    // An address has sixty requests at once.
     const statuses = await Promise.all(
       Array.from({ length: 62 }, async () => (await trackPublicly('192.0.2.9')).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect((await trackPublicly('192.0.2.10')).status).toBe(200);
-    const none = await server.call('trackPublic', { waybillNo: 'X' }, { address: '192.0.2.11' });
-    expect(none.status).toBe(404);
+    const unknownReply = await server.call(
+      'trackPublic',
+      { waybillNo: 'X' },
+      { address: '192.0.2.11' },
+    );
+    expect(unknownReply.status).toBe(404);
   });
 });

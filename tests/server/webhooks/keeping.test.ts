@@ -13,14 +13,14 @@ import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
-const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 
 describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
   });
-  const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
+  const callAsOwner = async (name: Parameters<TestServer['call']>[0], input: object) =>
     server.call(name, input, { token: await server.tokenOf('owner') });
   const openReceiver = async () => {
     const receiver = await startReceiver();
@@ -36,7 +36,7 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const { id } = created.webhook;
     expect(created.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(created.webhook.hint).toBe(created.secret.slice(-5, -1));
-    const reply = await owner('rotateWebhookSecret', { id, overlapHours: 24 });
+    const reply = await callAsOwner('rotateWebhookSecret', { id, overlapHours: 24 });
     const { secret } = Object(reply.data) as { secret: string };
     const tables = await sql<{ name: string }>`
       select table_name::text as name from information_schema.tables
@@ -45,20 +45,21 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
       const { rows } = await sql`select t::text as row from ${sql.table(name)} as t`.execute(
         server.db,
       );
+      // Without the prefix “whsec_”.
       expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
       expect(JSON.stringify(rows)).not.toContain(created.secret.slice(6));
     }
-    const signedBy = async (number: string) => {
+    const checkSignatures = async (number: string) => {
       await createOrders(number);
       await createTestWorker(server).run();
       const last = receiver.received.at(-1);
       if (last === undefined) throw new Error('The receiver got no request.');
       return [isSigned(last, created.secret), isSigned(last, secret)];
     };
-    expect(await signedBy('K-1')).toEqual([true, true]);
+    expect(await checkSignatures('K-1')).toEqual([true, true]);
     server.advance(24 * 3_600_000);
-    expect(await signedBy('K-2')).toEqual([false, true]);
-    await owner('removePlatformWebhook', { id });
+    expect(await checkSignatures('K-2')).toEqual([false, true]);
+    await callAsOwner('removePlatformWebhook', { id });
   });
 
   it('other companies cannot read, change or resend', async () => {
@@ -68,7 +69,7 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const [row] = await fetchLog();
     const { id, url, events } = created.webhook;
     const token = await server.tokenOf('rival');
-    const unknown = refused('record.unknown');
+    const unknown = createRefusal('record.unknown');
     const { platformId } = shop;
     for (const [name, input] of [
       ['getPlatformWebhooks', { platformId }],
@@ -90,7 +91,7 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const resent = await server.call('resendWebhookDeliveries', { ids: [row?.id] }, { token });
     expect(resent.data).toEqual({ resent: 0 });
     expect(receiver.received).toEqual([]);
-    await owner('removePlatformWebhook', { id });
+    await callAsOwner('removePlatformWebhook', { id });
   });
 
   it('a test by the button shows and logs the answer', async () => {
@@ -98,14 +99,14 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const { created, fetchLog } = await connectWebhook(server, receiver.url);
     const { id } = created.webhook;
     receiver.setAnswer((response) => void response.writeHead(200).end('pong'));
-    expect((await owner('testPlatformWebhook', { id })).data).toMatchObject({
+    expect((await callAsOwner('testPlatformWebhook', { id })).data).toMatchObject({
       type: 'webhook.test',
       state: 'delivered',
       status: 200,
       tried: [{ answer: 'pong', status: 200 }],
     });
     receiver.setAnswer((response) => void response.writeHead(401).end('who?'));
-    const { data } = await owner('testPlatformWebhook', { id });
+    const { data } = await callAsOwner('testPlatformWebhook', { id });
     expect(data).toMatchObject({ state: 'failed', status: 401, nextAt: null });
     expect(receiver.received.map(({ event }) => event.type)).toEqual([
       'webhook.test',
@@ -113,8 +114,8 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     ]);
     // A test is not resent.
     const ids = (await fetchLog()).map((row) => row.id);
-    expect((await owner('resendWebhookDeliveries', { ids })).data).toEqual({ resent: 0 });
-    await owner('removePlatformWebhook', { id });
+    expect((await callAsOwner('resendWebhookDeliveries', { ids })).data).toEqual({ resent: 0 });
+    await callAsOwner('removePlatformWebhook', { id });
     expect(await fetchLog()).toEqual([]);
   });
 
@@ -124,22 +125,26 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const { id, events } = created.webhook;
     const content = { platformId: shop.platformId, url: receiver.url, events, active: true };
     for (let more = 0; more < 9; more++) {
-      expect((await owner('addPlatformWebhook', content)).success).toBe(true);
+      expect((await callAsOwner('addPlatformWebhook', content)).success).toBe(true);
     }
-    expect(await owner('addPlatformWebhook', content)).toMatchObject(refused('webhook.tooMany'));
-    const change = { id, url: receiver.url, events, active: false };
-    expect((await owner('updatePlatformWebhook', { ...change, version: 1 })).success).toBe(true);
-    expect(await owner('updatePlatformWebhook', { ...change, version: 1 })).toMatchObject(
-      refused('record.changed'),
+    expect(await callAsOwner('addPlatformWebhook', content)).toMatchObject(
+      createRefusal('webhook.tooMany'),
     );
-    const fetchErrors = async (wrong: object) =>
-      (await owner('addPlatformWebhook', { ...content, ...wrong })).fields;
-    const form = 'webhook.url.form';
+    const change = { id, url: receiver.url, events, active: false };
+    expect((await callAsOwner('updatePlatformWebhook', { ...change, version: 1 })).success).toBe(
+      true,
+    );
+    expect(await callAsOwner('updatePlatformWebhook', { ...change, version: 1 })).toMatchObject(
+      createRefusal('record.changed'),
+    );
+    const fetchErrors = async (change: object) =>
+      (await callAsOwner('addPlatformWebhook', { ...content, ...change })).fields;
+    const formRule = 'webhook.url.form';
     expect(await fetchErrors({ events: [] })).toEqual([
       { path: 'events', rule: 'webhook.events.none' },
     ]);
     for (const url of ['shop.example', 'ftp://shop.example', 'https://me:pw@shop.example/']) {
-      expect(await fetchErrors({ url })).toEqual([{ path: 'url', rule: form }]);
+      expect(await fetchErrors({ url })).toEqual([{ path: 'url', rule: formRule }]);
     }
     expect(await fetchErrors({ url: 'https://10.0.0.1/hook' })).toEqual([
       { path: 'url', rule: 'webhook.url.private' },
@@ -215,22 +220,23 @@ describe('target addresses', () => {
     expect(await findTargetProblem('http://8.8.8.8/hook', network)).toBe('https');
     expect(await findTargetProblem('https://8.8.8.8/hook', network)).toBeNull();
     expect(await findTargetProblem('https://[::1]/hook', network)).toBe('private');
+    // 127.0.0.1 as one number.
     expect(await findTargetProblem('https://2130706433/hook', network)).toBe('private');
     expect(await findTargetProblem('https://localhost/hook', network)).toBe('private');
   });
 });
 
 describe('the vault', () => {
-  const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const [formerKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   it('a sealed text opens only in its place, with any of the keys', () => {
-    const formerVault = createVault([a]);
-    const both = createVault([b, a]);
+    const formerVault = createVault([formerKey]);
+    const vaultOfBoth = createVault([newKey, formerKey]);
     const sealed = formerVault?.seal('whsec_x', 'webhook 2 1') ?? '';
     expect(sealed).not.toContain('whsec');
-    expect(both?.open(sealed, 'webhook 2 1')).toBe('whsec_x');
-    expect(() => both?.open(sealed, 'webhook 2 2')).toThrow(/authenticate/);
-    expect(() => createVault([b])?.open(sealed, 'webhook 2 1')).toThrow('SECRET_KEYS');
-    expect(both?.seal('x', 'p')).not.toBe(both?.seal('x', 'p'));
+    expect(vaultOfBoth?.open(sealed, 'webhook 2 1')).toBe('whsec_x');
+    expect(() => vaultOfBoth?.open(sealed, 'webhook 2 2')).toThrow(/authenticate/);
+    expect(() => createVault([newKey])?.open(sealed, 'webhook 2 1')).toThrow('SECRET_KEYS');
+    expect(vaultOfBoth?.seal('x', 'p')).not.toBe(vaultOfBoth?.seal('x', 'p'));
     expect(createVault([])).toBeNull();
   });
 

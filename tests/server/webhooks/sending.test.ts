@@ -23,8 +23,8 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     // Each test has only its own webhooks.
     await server.db.deleteFrom('webhook').execute();
   });
-  const send = () => createTestWorker(server).run();
-  const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
+  const runWorker = () => createTestWorker(server).run();
+  const callAsOwner = async (name: Parameters<TestServer['call']>[0], input: object) =>
     server.call(name, input, { token: await server.tokenOf('owner') });
   const listTypes = (waybillNo: string) =>
     receiver.received
@@ -44,7 +44,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       { token: admin },
     );
     expect(scanned.success).toBe(true);
-    await send();
+    await runWorker();
     expect(listTypes(waybillNo)).toEqual([
       'order.created',
       'order.changed',
@@ -72,7 +72,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     const states = new Set((await fetchLog()).map(({ state, attempts }) => `${state} ${attempts}`));
     expect([...states]).toEqual(['delivered 1']);
     // A second run sends nothing.
-    await send();
+    await runWorker();
     expect(receiver.received).toHaveLength(5);
   });
 
@@ -93,7 +93,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
-    await send();
+    await runWorker();
     expect(listTypes(waybillNo)).toEqual(['order.cancelled']);
     expect(receiver.received[0]?.event.data.sequence).toBe(2);
   });
@@ -106,33 +106,33 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       .select('id')
       .where('waybill_no', '=', waybillNo)
       .executeTakeFirstOrThrow();
-    expect((await owner('deleteOrders', { ids: [id] })).success).toBe(true);
-    await send();
+    expect((await callAsOwner('deleteOrders', { ids: [id] })).success).toBe(true);
+    await runWorker();
     expect(listTypes(waybillNo)).toEqual(['order.created', 'order.deleted']);
   });
 
   it('a refused event holds back later ones of its order only', async () => {
     const { createOrders, shop, fetchLog } = await connectWebhook(server, receiver.url);
-    const [stuck = '', free = ''] = await createOrders('W-4', 'W-5');
-    await shop.send('POST', `/orders/${stuck}/cancel`, { body: {} });
-    await shop.send('POST', `/orders/${free}/cancel`, { body: {} });
+    const [stuckNo = '', freeNo = ''] = await createOrders('W-4', 'W-5');
+    await shop.send('POST', `/orders/${stuckNo}/cancel`, { body: {} });
+    await shop.send('POST', `/orders/${freeNo}/cancel`, { body: {} });
     receiver.setAnswer((response, { event }) => {
-      response.writeHead(event.data.waybillNo === stuck ? 500 : 200).end('No room');
+      response.writeHead(event.data.waybillNo === stuckNo ? 500 : 200).end('No room');
     });
-    await send();
-    expect(listTypes(stuck)).toEqual(['order.created']);
-    expect(listTypes(free)).toEqual(['order.created', 'order.cancelled']);
-    const [failed] = await fetchLog({ number: stuck, type: 'order.created' });
+    await runWorker();
+    expect(listTypes(stuckNo)).toEqual(['order.created']);
+    expect(listTypes(freeNo)).toEqual(['order.created', 'order.cancelled']);
+    const [failed] = await fetchLog({ number: stuckNo, type: 'order.created' });
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, status: 500, error: null });
     receiver.setAnswer(accept);
     server.advance(4_000);
-    await send();
-    expect(listTypes(stuck)).toEqual(['order.created']);
+    await runWorker();
+    expect(listTypes(stuckNo)).toEqual(['order.created']);
     server.advance(1_000);
-    await send();
-    expect(listTypes(stuck)).toEqual(['order.created', 'order.created', 'order.cancelled']);
+    await runWorker();
+    expect(listTypes(stuckNo)).toEqual(['order.created', 'order.created', 'order.cancelled']);
     // The id stays the same, so that a receiver recognizes repeats.
-    const ids = receiver.received.filter(({ event }) => event.data.waybillNo === stuck);
+    const ids = receiver.received.filter(({ event }) => event.data.waybillNo === stuckNo);
     expect(ids[0]?.id).toBe(ids[1]?.id);
   });
 
@@ -142,28 +142,28 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     const numbers: string[] = [];
     for (let minute = 0; minute < 60; minute++) {
       numbers.push(...(await createOrders(`H-${minute}`)));
-      await send();
+      await runWorker();
       server.advance(MINUTE);
     }
     // The breaker lets one event through now and then, instead of sixty a minute.
-    const whileDown = receiver.received.length;
-    expect(whileDown).toBeLessThan(25);
-    expect(whileDown).toBeGreaterThan(8);
+    const countWhileDown = receiver.received.length;
+    expect(countWhileDown).toBeLessThan(25);
+    expect(countWhileDown).toBeGreaterThan(8);
     expect(await webhook()).toMatchObject({ status: 'failing', waiting: 60 });
     receiver.setAnswer(accept);
     for (let minute = 0; minute < 13; minute++) {
-      await send();
+      await runWorker();
       server.advance(MINUTE);
     }
-    const accepted = receiver.received.slice(whileDown);
+    const accepted = receiver.received.slice(countWhileDown);
     expect(accepted.map(({ event }) => event.data.waybillNo ?? '').toSorted()).toEqual(
       numbers.toSorted(),
     );
     expect(await webhook()).toMatchObject({ status: 'working', waiting: 0, failingSince: null });
     const rows = await fetchLog();
     expect(rows.every(({ state }) => state === 'delivered')).toBe(true);
-    const tried = rows.reduce((sum, { attempts }) => sum + attempts, 0);
-    expect(tried).toBe(receiver.received.length);
+    const attemptCount = rows.reduce((sum, { attempts }) => sum + attempts, 0);
+    expect(attemptCount).toBe(receiver.received.length);
     const notices = await server.db
       .selectFrom('notice_event')
       .select(['kind', 'data'])
@@ -180,13 +180,13 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     receiver.setAnswer((response) => void response.writeHead(500).end());
     const [first] = await createOrders('R-1');
     for (let attempt = 0; attempt < 6; attempt++) {
-      await send();
+      await runWorker();
       server.advance(11 * MINUTE);
     }
     expect(await webhook()).toMatchObject({ status: 'failing', waiting: 1 });
     receiver.setAnswer(accept);
     const [second] = await createOrders('R-2');
-    await send();
+    await runWorker();
     expect(receiver.received.slice(-2).map(({ event }) => event.data.waybillNo)).toEqual([
       second,
       first,
@@ -200,7 +200,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     const [waybillNo = ''] = await createOrders('W-6');
     await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
     for (let hour = 0; hour < 74; hour++) {
-      await send();
+      await runWorker();
       server.advance(60 * MINUTE);
     }
     await sweepDeliveries(server.db, server.services.clock());
@@ -223,19 +223,19 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       { subject_id: shop.platformId, data: { host: new URL(receiver.url).host } },
     ]);
     const first = rows.find(({ type }) => type === 'order.created');
-    const count = receiver.received.length;
+    const countBefore = receiver.received.length;
     receiver.setAnswer(accept);
-    const { data } = await owner('resendFailedDeliveries', { webhookId: created.webhook.id });
+    const { data } = await callAsOwner('resendFailedDeliveries', { webhookId: created.webhook.id });
     expect(data).toEqual({ resent: 2 });
     server.advance(11 * MINUTE);
-    await send();
-    expect(receiver.received.slice(count).map(({ event }) => event.type)).toEqual([
+    await runWorker();
+    expect(receiver.received.slice(countBefore).map(({ event }) => event.type)).toEqual([
       'order.created',
       'order.cancelled',
     ]);
-    const repeated = await owner('resendWebhookDeliveries', { ids: [first?.id] });
+    const repeated = await callAsOwner('resendWebhookDeliveries', { ids: [first?.id] });
     expect(repeated.data).toEqual({ resent: 1 });
-    await send();
+    await runWorker();
     expect(receiver.received.at(-1)?.id).toBe(first?.id);
   });
 
@@ -310,21 +310,22 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     const { createOrders, fetchLog } = await connectWebhook(server, receiver.url, {
       events: ['order.created'],
     });
-    const used = new WeakSet<object>();
-    let ended = 0;
+    const usedSockets = new WeakSet<object>();
+    let brokenCount = 0;
     receiver.setAnswer((response) => {
       const socket = response.socket ?? response;
-      if (used.has(socket)) {
-        ended += 1;
+      if (usedSockets.has(socket)) {
+        brokenCount += 1;
         response.destroy();
         return;
       }
-      used.add(socket);
+      usedSockets.add(socket);
       response.writeHead(204).end();
     });
     await createOrders(...Array.from({ length: 12 }, (_, at) => `C-${at}`));
-    await send();
-    expect(ended).toBe(2);
+    await runWorker();
+    // Ten connections serve twelve requests, so two are used again.
+    expect(brokenCount).toBe(2);
     const rows = await fetchLog();
     expect(rows.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
       Array.from({ length: 12 }, () => 'delivered 1'),
@@ -335,50 +336,50 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     const { createOrders, webhook } = await connectWebhook(server, receiver.url);
     receiver.setAnswer((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
     await createOrders('W-8');
-    await send();
+    await runWorker();
     await createOrders('W-9');
     server.advance(MINUTE);
-    await send();
+    await runWorker();
     expect(receiver.received).toHaveLength(1);
     server.advance(MINUTE);
     receiver.setAnswer((response) => void response.writeHead(410).end());
-    await send();
+    await runWorker();
     expect(await webhook()).toMatchObject({ status: 'paused', gone: true, waiting: 2 });
     const { url, events, version, id } = await webhook();
     receiver.setAnswer(accept);
     const resumed = { id, version, url, events, active: true };
-    expect((await owner('updatePlatformWebhook', resumed)).success).toBe(true);
-    await send();
+    expect((await callAsOwner('updatePlatformWebhook', resumed)).success).toBe(true);
+    await runWorker();
     expect(await webhook()).toMatchObject({ status: 'working', gone: false, waiting: 0 });
   });
 
   it('a slow shop does not delay other shops', async () => {
-    const slow = await startReceiver();
-    onTestFinished(() => slow.close());
+    const slowReceiver = await startReceiver();
+    onTestFinished(() => slowReceiver.close());
     const started = Promise.withResolvers<() => void>();
-    slow.setAnswer((response) => started.resolve(() => response.writeHead(200).end()));
-    const late = await connectWebhook(server, slow.url, { events: ['order.created'] });
-    const quick = await connectWebhook(server, receiver.url, { events: ['order.created'] });
-    await late.createOrders('W-10');
+    slowReceiver.setAnswer((response) => started.resolve(() => response.writeHead(200).end()));
+    const slowShop = await connectWebhook(server, slowReceiver.url, { events: ['order.created'] });
+    const quickShop = await connectWebhook(server, receiver.url, { events: ['order.created'] });
+    await slowShop.createOrders('W-10');
     const arrived = Promise.withResolvers<null>();
     receiver.setAnswer((response) => {
       response.writeHead(200).end();
       arrived.resolve(null);
     });
-    const running = send();
+    const running = runWorker();
     const release = await started.promise;
     await arrived.promise;
-    expect(slow.received).toHaveLength(1);
+    expect(slowReceiver.received).toHaveLength(1);
     release();
     await running;
-    expect((await quick.fetchLog())[0]?.state).toBe('delivered');
-    expect((await late.fetchLog())[0]?.state).toBe('delivered');
+    expect((await quickShop.fetchLog())[0]?.state).toBe('delivered');
+    expect((await slowShop.fetchLog())[0]?.state).toBe('delivered');
   });
 
-  it('one worker at a time sends events, and the next one if it died', async () => {
+  it('one worker at a time sends events, and another one after it has died', async () => {
     const { createOrders } = await connectWebhook(server, receiver.url);
     await createOrders(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
-    await Promise.all([send(), send(), send()]);
+    await Promise.all([runWorker(), runWorker(), runWorker()]);
     expect(receiver.received).toHaveLength(30);
     await createOrders('L-dead');
     // The lease of a killed worker.
@@ -386,19 +387,19 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     await sql`update webhook set lease = ${crypto.randomUUID()}, lease_until = ${until}`.execute(
       server.db,
     );
-    await send();
+    await runWorker();
     expect(receiver.received).toHaveLength(30);
     server.advance(MINUTE);
-    await send();
+    await runWorker();
     expect(receiver.received).toHaveLength(31);
   });
 
   it('events wait while their platform or address is paused, for at most three days', async () => {
     const { createOrders, created, webhook, fetchLog } = await connectWebhook(server, receiver.url);
     const { id, url, events } = created.webhook;
-    await owner('updatePlatformWebhook', { id, version: 1, url, events, active: false });
+    await callAsOwner('updatePlatformWebhook', { id, version: 1, url, events, active: false });
     await createOrders('W-11');
-    await send();
+    await runWorker();
     expect(receiver.received).toHaveLength(0);
     expect(await webhook()).toMatchObject({ status: 'paused', waiting: 1 });
     server.advance(3 * DAY);

@@ -119,12 +119,12 @@ it('events survive kill -9 of the sender: each arrives, in sequence, and the log
     .where('webhook_id', '=', webhook.id)
     .execute();
   expect(deliveries).toHaveLength(KILLS * ORDERS * 3);
-  const arrived = Map.groupBy(receiver.received, ({ id }) => id);
+  const requestsById = Map.groupBy(receiver.received, ({ id }) => id);
   // Each arrives at least once; an attempt that died with its sender is not logged.
-  expect([...arrived.keys()].toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
-  expect(deliveries.every(({ id, attempts }) => (arrived.get(id)?.length ?? 0) >= attempts)).toBe(
-    true,
-  );
+  expect([...requestsById.keys()].toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
+  expect(
+    deliveries.every(({ id, attempts }) => (requestsById.get(id)?.length ?? 0) >= attempts),
+  ).toBe(true);
   expect(receiver.received.every((one) => isSigned(one, secret))).toBe(true);
   const sequences = Map.groupBy(receiver.received, ({ event }) => event.data.waybillNo);
   for (const events of sequences.values()) {

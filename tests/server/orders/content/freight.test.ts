@@ -9,8 +9,8 @@ import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow } from '../import/batches.ts';
 
-/** Texts of a new order in a company without a default sender. */
-const create = { status: 'create', sender: 'none' };
+/** Forecast of a new order in a company without a default sender. */
+const newOrder = { status: 'create', sender: 'none' };
 
 describeOnChosenDatabases('freight quotes', (databaseKind) => {
   let server: TestServer;
@@ -26,6 +26,7 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
   const domestic = { kind: 'domestic', country: 'GH', service: 'STANDARD' };
 
   it('a parcel is quoted by its weight or its volume', async () => {
+    // 25.00 for the first kilogram, and 4.50 for each further half kilogram.
     expect(await quote({ ...domestic, weightKg: '2.5' })).toMatchObject({
       amount: 2_500 + 3 * 450,
       currency: 'GHS',
@@ -76,7 +77,7 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
       pickupDate: '2026-11-28',
     });
     expect(later.map(({ expectedDay }) => expectedDay)).toEqual([
-      // Counted from Monday.
+      // The pickup day is a Saturday: counted from Monday.
       '2026-12-03',
       '2026-12-01',
       '2026-11-30',
@@ -145,9 +146,9 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
       return v.parse(batchForecast, data).forecasts;
     };
     expect(await checkRows()).toEqual([
-      { ...create, rowNo: 2, freight: { amount: 2_500 + 3 * 450, currency: 'GHS' } },
+      { ...newOrder, rowNo: 2, freight: { amount: 2_500 + 3 * 450, currency: 'GHS' } },
       // Two pieces of 2 kg by volume.
-      { ...create, rowNo: 3, freight: { amount: 2_500 + 6 * 450, currency: 'GHS' } },
+      { ...newOrder, rowNo: 3, freight: { amount: 2_500 + 6 * 450, currency: 'GHS' } },
     ]);
     await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token });
     expect((await checkRows()).map((one) => 'freight' in one)).toEqual([false, false]);
@@ -162,6 +163,6 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
       .execute();
     const batch = createBatch(randomUUID(), 0, [goodRow('F-9', { deliveryType: 'HOME' })]);
     const { data } = await server.call('importOrder', batch, { token: rival });
-    expect(v.parse(batchForecast, data).forecasts).toEqual([{ ...create, rowNo: 2 }]);
+    expect(v.parse(batchForecast, data).forecasts).toEqual([{ ...newOrder, rowNo: 2 }]);
   });
 });

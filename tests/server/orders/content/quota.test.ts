@@ -21,15 +21,15 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     server.db.updateTable('company').set({ order_quota: quota }).where('id', '=', 2).execute();
   const fetchRemaining = async () =>
     (await server.call('getRemainOrderQty', undefined, { token })).data;
-  const rows = (...numbers: string[]) => numbers.map((number) => goodRow(number));
+  const createRows = (...numbers: string[]) => numbers.map((number) => goodRow(number));
   const send = async (batch: unknown) =>
     getBatchResult(await server.call('bashInsert', batch, { token })).outcomes;
-  const statuses = async (...numbers: string[]) =>
-    (await send(createBatch(randomUUID(), 0, rows(...numbers)))).map(({ status }) => status);
+  const sendAndGetStatuses = async (...numbers: string[]) =>
+    (await send(createBatch(randomUUID(), 0, createRows(...numbers)))).map(({ status }) => status);
 
   it('a company without a quota has no limit and no count', async () => {
     await setQuota(null);
-    expect(await statuses('A', 'B')).toEqual(['created', 'created']);
+    expect(await sendAndGetStatuses('A', 'B')).toEqual(['created', 'created']);
     expect(await fetchRemaining()).toEqual({
       quota: null,
       remaining: null,
@@ -41,7 +41,7 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
 
   it('rows within the quota are created, and the others are refused with the reason', async () => {
     await setQuota(3);
-    const batch = createBatch(randomUUID(), 0, rows('D', 'A', 'C', 'B'));
+    const batch = createBatch(randomUUID(), 0, createRows('D', 'A', 'C', 'B'));
     const outcomes = await send(batch);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'created',
@@ -57,18 +57,20 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     expect(await send(batch)).toEqual(outcomes);
     await setQuota(4);
     expect(await fetchRemaining()).toMatchObject({ quota: 4, remaining: 1 });
-    expect(await statuses('A', 'B', 'E')).toEqual(['duplicate', 'created', 'invalid']);
+    expect(await sendAndGetStatuses('A', 'B', 'E')).toEqual(['duplicate', 'created', 'invalid']);
   });
 
   it('duplicates use no quota, and concurrent batches do not exceed it', async () => {
     await setQuota(25);
-    expect(await statuses('A')).toEqual(['created']);
-    expect(await statuses('A', 'A')).toEqual(['duplicate', 'duplicate']);
+    expect(await sendAndGetStatuses('A')).toEqual(['created']);
+    expect(await sendAndGetStatuses('A', 'A')).toEqual(['duplicate', 'duplicate']);
     expect(await fetchRemaining()).toMatchObject({ remaining: 24 });
     const batches = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 10 }, (__, at) => `Q${batch}-${at}`),
     );
-    const allStatuses = (await Promise.all(batches.map((numbers) => statuses(...numbers)))).flat();
+    const allStatuses = (
+      await Promise.all(batches.map((numbers) => sendAndGetStatuses(...numbers)))
+    ).flat();
     expect(allStatuses.filter((status) => status === 'created')).toHaveLength(24);
     expect(allStatuses.filter((status) => status === 'invalid')).toHaveLength(16);
     expect(await fetchRemaining()).toMatchObject({ remaining: 0 });
@@ -83,23 +85,23 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     await setQuota(3);
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
-    expect(await statuses('A', 'B', 'C')).toEqual(['created', 'created', 'invalid']);
+    expect(await sendAndGetStatuses('A', 'B', 'C')).toEqual(['created', 'created', 'invalid']);
     const stored = await server.db.selectFrom('orders').select('id').execute();
     const ids = stored.map(({ id }) => id);
     getData(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
-    const remove = async (some: readonly string[]) =>
-      getData(await server.call('deleteOrders', { ids: some }, { token }));
+    const remove = async (removedIds: readonly string[]) =>
+      getData(await server.call('deleteOrders', { ids: removedIds }, { token }));
     // Two are deleted, the audited one stays; repeated and concurrent calls return no more quota.
     await Promise.all([remove(ids), remove(ids)]);
     await remove(ids);
     expect(await fetchRemaining()).toMatchObject({ quota: 3, remaining: 2 });
-    expect(await statuses('D', 'E', 'F')).toEqual(['created', 'created', 'invalid']);
+    expect(await sendAndGetStatuses('D', 'E', 'F')).toEqual(['created', 'created', 'invalid']);
   });
 
-  it('orders of a past month return nothing, and the count never becomes negative', async () => {
+  it('deleted orders of a past month return no quota, and the count never becomes negative', async () => {
     await setQuota(3);
     const { id: formerId } = await addOrder(server, token);
-    const { id: uncounted } = await addOrder(server, token);
+    const { id: uncountedId } = await addOrder(server, token);
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
     const past = new Date('2026-10-31T23:59:59Z');
     await server.db
@@ -111,13 +113,13 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     getData(await server.call('deleteOrders', { ids: [formerId] }, { token }));
     expect(await fetchRemaining()).toMatchObject({ remaining: 2 });
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
-    getData(await server.call('deleteOrders', { ids: [uncounted] }, { token }));
+    getData(await server.call('deleteOrders', { ids: [uncountedId] }, { token }));
     expect(await fetchRemaining()).toMatchObject({ remaining: 3 });
   });
 
   it('the quota starts again each month, and is per company', async () => {
     await setQuota(1);
-    expect(await statuses('A', 'B')).toEqual(['created', 'invalid']);
+    expect(await sendAndGetStatuses('A', 'B')).toEqual(['created', 'invalid']);
     const rival = await server.tokenOf('rival');
     const rivalRows = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
     const batch = createBatch(randomUUID(), 0, rivalRows);
@@ -126,6 +128,7 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
       'created',
       'created',
     ]);
+    // Twelve days later it is December.
     server.advance(12 * 86_400_000);
     token = await server.tokenOf('clerk');
     expect(await fetchRemaining()).toEqual({
@@ -134,6 +137,6 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
       isLow: false,
       resetsAt: '2027-01-01T00:00:00.000Z',
     });
-    expect(await statuses('B', 'C')).toEqual(['created', 'invalid']);
+    expect(await sendAndGetStatuses('B', 'C')).toEqual(['created', 'invalid']);
   });
 });

@@ -13,11 +13,11 @@ function isValid(number: string): boolean {
 }
 
 it('the check digit follows UPU S10', () => {
-  // The example of S10, and its two exceptions.
+  // The example of S10, the largest remainder, and the difference 10, for which S10 has the digit 0.
   expect(checkDigit('47312482')).toBe(9);
   expect(checkDigit('00000003')).toBe(1);
   expect(checkDigit('00000008')).toBe(0);
-  // For sum 0, S10 has the digit 5, as for another remainder; such serials are skipped.
+  // S10 has the digit 5 for the remainders 0 and 6, so serials with the remainder 0 are skipped.
   expect(checkDigit('00000000')).toBeNull();
 });
 
@@ -45,9 +45,9 @@ it('every wrong digit is detected', () => {
       issued,
       fc.integer({ min: 2, max: 13 }),
       fc.integer({ min: 1, max: 9 }),
-      (number, at, by) => {
-        const wrong = String((Number(number[at]) + by) % 10);
-        expect(isValid(number.slice(0, at) + wrong + number.slice(at + 1))).toBe(false);
+      (number, at, difference) => {
+        const wrongDigit = String((Number(number[at]) + difference) % 10);
+        expect(isValid(number.slice(0, at) + wrongDigit + number.slice(at + 1))).toBe(false);
       },
     ),
   );

@@ -18,7 +18,6 @@ const DAY = 86_400_000;
 const refusal = (key: ErrorKey) => [errors[key].code, getErrorStatus(key)];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-// These tests race requests.
 describeOnChosenDatabases('drafts of orders', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -29,6 +28,7 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     await allowContinuing(true);
   });
 
+  /** Grants or removes the clerk's right to continue drafts of colleagues. */
   const allowContinuing = async (isAllowed: boolean) =>
     server.db
       .updateTable('account')
@@ -42,8 +42,8 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
   function openForm(id: string = randomUUID()) {
     const writer = randomUUID();
     let version: number | null = null;
-    const keep = async (by: AccountName, values: object = {}, known = version) => {
-      const input = { id, kind: 'domestic', values, goods: [], version: known, writer };
+    const keep = async (by: AccountName, values: object = {}, knownVersion = version) => {
+      const input = { id, kind: 'domestic', values, goods: [], version: knownVersion, writer };
       const saveResult = v.parse(
         contract.keepOrderDraft.result,
         getData(await call(by, 'keepOrderDraft', input)),
@@ -55,6 +55,7 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       id,
       writer,
       keep,
+      /** Version and writer, by which an order names the draft that it ends. */
       mark: () => ({ version, writer }),
       /** Loads the stored draft. */
       open: async (by: AccountName) => {
@@ -71,26 +72,26 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       contract.queryOrderDraftList.result,
       getData(await call(by, 'queryOrderDraftList', { filters })),
     );
-  const receivers = async (by: AccountName, filters: object = {}) =>
+  const listReceivers = async (by: AccountName, filters: object = {}) =>
     (await list(by, filters)).rows.map(({ receiver }) => receiver);
   const setState = async (by: AccountName, ids: readonly string[], state: 'open' | 'deleted') =>
     getData(await call(by, 'setOrderDrafts', { ids, state }));
 
   it('a draft is stored as typed, and listed with its number and receiver', async () => {
-    const mine = openForm();
-    expect(await mine.keep('clerk', { receiverName: 'Esi' })).toEqual({
+    const form = openForm();
+    expect(await form.keep('clerk', { receiverName: 'Esi' })).toEqual({
       outcome: 'kept',
       version: 1,
     });
     const values = { receiverName: 'Esi Owusu', customerOrderNo: 'SO-7', remark: 'Ring twice' };
-    expect(await mine.keep('clerk', values)).toEqual({ outcome: 'kept', version: 2 });
+    expect(await form.keep('clerk', values)).toEqual({ outcome: 'kept', version: 2 });
     expect(await list('clerk')).toMatchObject({
       total: 1,
-      rows: [{ id: mine.id, number: 'SO-7', receiver: 'Esi Owusu', account: 'clerk', own: true }],
+      rows: [{ id: form.id, number: 'SO-7', receiver: 'Esi Owusu', account: 'clerk', own: true }],
     });
-    expect(await read('clerk', mine.id)).toMatchObject({ version: 2, values, goods: [] });
+    expect(await read('clerk', form.id)).toMatchObject({ version: 2, values, goods: [] });
     const offered = await call('clerk', 'findOrderDrafts', { kind: 'domestic' });
-    expect(offered.data).toMatchObject([{ id: mine.id, values }]);
+    expect(offered.data).toMatchObject([{ id: form.id, values }]);
     expect((await call('clerk', 'findOrderDrafts', { kind: 'ltl' })).data).toEqual([]);
   });
 
@@ -98,19 +99,19 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     await openForm().keep('clerk', { receiverName: 'Esi', customerOrderNo: '50%_OFF' });
     server.advance(1_000);
     await openForm().keep('owner', { receiverName: 'Kofi' });
-    expect(await receivers('owner')).toEqual(['Kofi', 'Esi']);
-    expect(await receivers('owner', { text: 'ES' })).toEqual(['Esi']);
-    expect(await receivers('owner', { text: '0%_o' })).toEqual(['Esi']);
-    expect(await receivers('owner', { text: '5_%' })).toEqual([]);
-    expect(await receivers('owner', { whose: 'colleagues' })).toEqual(['Esi']);
-    expect(await receivers('owner', { whose: 'own', kind: 'domestic' })).toEqual(['Kofi']);
-    expect(await receivers('owner', { kind: 'ltl' })).toEqual([]);
+    expect(await listReceivers('owner')).toEqual(['Kofi', 'Esi']);
+    expect(await listReceivers('owner', { text: 'ES' })).toEqual(['Esi']);
+    expect(await listReceivers('owner', { text: '0%_o' })).toEqual(['Esi']);
+    expect(await listReceivers('owner', { text: '5_%' })).toEqual([]);
+    expect(await listReceivers('owner', { whose: 'colleagues' })).toEqual(['Esi']);
+    expect(await listReceivers('owner', { whose: 'own', kind: 'domestic' })).toEqual(['Kofi']);
+    expect(await listReceivers('owner', { kind: 'ltl' })).toEqual([]);
   });
 
   it('a colleague may continue a draft with the right, and no other account may', async () => {
-    const mine = openForm();
-    await mine.keep('owner', { receiverName: 'Esi' });
-    const colleagueForm = openForm(mine.id);
+    const form = openForm();
+    await form.keep('owner', { receiverName: 'Esi' });
+    const colleagueForm = openForm(form.id);
     expect(await colleagueForm.open('clerk')).toMatchObject({ own: false, account: 'owner' });
     expect(await colleagueForm.keep('clerk', { receiverName: 'Esi Owusu' })).toMatchObject({
       version: 2,
@@ -121,73 +122,73 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     await allowContinuing(false);
     expect((await list('clerk')).total).toBe(0);
     for (const by of ['clerk', 'rival', 'agent'] as const) {
-      expect(getCodeAndStatus(await call(by, 'getOrderDraft', { id: mine.id }))).toEqual(
+      expect(getCodeAndStatus(await call(by, 'getOrderDraft', { id: form.id }))).toEqual(
         refusal('draft.gone'),
       );
-      await setState(by, [mine.id], 'deleted');
+      await setState(by, [form.id], 'deleted');
     }
     const gone = { outcome: 'overtaken', why: 'gone', by: null };
     expect(await colleagueForm.keep('clerk', { receiverName: 'No' })).toMatchObject(gone);
-    expect(await receivers('owner')).toEqual(['Esi Owusu']);
+    expect(await listReceivers('owner')).toEqual(['Esi Owusu']);
   });
 
   it('a form with an older version does not overwrite a draft', async () => {
-    const mine = openForm();
-    await mine.keep('owner', { receiverName: 'Esi' });
-    const colleagueForm = openForm(mine.id);
+    const form = openForm();
+    await form.keep('owner', { receiverName: 'Esi' });
+    const colleagueForm = openForm(form.id);
     await colleagueForm.open('clerk');
     await colleagueForm.keep('clerk', { receiverName: 'Kofi' });
     const overtaken = { outcome: 'overtaken', why: 'changed', by: 'clerk', own: false };
-    expect(await mine.keep('owner', { receiverName: 'Yaw' })).toEqual(overtaken);
-    expect(await receivers('owner')).toEqual(['Kofi']);
+    expect(await form.keep('owner', { receiverName: 'Yaw' })).toEqual(overtaken);
+    expect(await listReceivers('owner')).toEqual(['Kofi']);
   });
 
   it('opening a draft or repeating a change does not change it', async () => {
-    const mine = openForm();
-    await mine.keep('owner', { receiverName: 'Esi' });
-    const other = openForm(mine.id);
-    await other.open('clerk');
-    expect(await other.keep('clerk', { receiverName: 'Esi' })).toMatchObject({ version: 1 });
-    await other.keep('clerk', { receiverName: 'Esi Owusu' });
-    expect(await mine.keep('owner', { receiverName: 'Esi Owusu' })).toMatchObject({ version: 2 });
+    const form = openForm();
+    await form.keep('owner', { receiverName: 'Esi' });
+    const otherForm = openForm(form.id);
+    await otherForm.open('clerk');
+    expect(await otherForm.keep('clerk', { receiverName: 'Esi' })).toMatchObject({ version: 1 });
+    await otherForm.keep('clerk', { receiverName: 'Esi Owusu' });
+    expect(await form.keep('owner', { receiverName: 'Esi Owusu' })).toMatchObject({ version: 2 });
     expect((await list('owner')).rows).toMatchObject([{ changedBy: 'clerk' }]);
   });
 
   it('a form whose answers were lost may still save', async () => {
-    const mine = openForm();
-    await mine.keep('owner', { receiverName: 'Esi' }, null);
-    expect(await mine.keep('owner', { receiverName: 'Esi O' }, null)).toMatchObject({ version: 2 });
-    expect(await mine.keep('owner', { receiverName: 'Esi Ow' }, 1)).toMatchObject({ version: 3 });
+    const form = openForm();
+    await form.keep('owner', { receiverName: 'Esi' }, null);
+    expect(await form.keep('owner', { receiverName: 'Esi O' }, null)).toMatchObject({ version: 2 });
+    expect(await form.keep('owner', { receiverName: 'Esi Ow' }, 1)).toMatchObject({ version: 3 });
   });
 
-  it('drafts are deleted and restored, and stay deleted when another user types on', async () => {
-    const [mine, other] = [openForm(), openForm()];
-    await mine.keep('owner', { receiverName: 'Esi' });
-    await other.keep('owner', { receiverName: 'Yaw' });
-    await setState('owner', [mine.id, other.id], 'deleted');
-    expect(await receivers('owner')).toEqual([]);
-    await setState('owner', [mine.id, other.id], 'open');
-    expect(await receivers('owner')).toHaveLength(2);
+  it('drafts are deleted and restored, and one deleted by a colleague stays deleted while its owner types', async () => {
+    const [form, otherForm] = [openForm(), openForm()];
+    await form.keep('owner', { receiverName: 'Esi' });
+    await otherForm.keep('owner', { receiverName: 'Yaw' });
+    await setState('owner', [form.id, otherForm.id], 'deleted');
+    expect(await listReceivers('owner')).toEqual([]);
+    await setState('owner', [form.id, otherForm.id], 'open');
+    expect(await listReceivers('owner')).toHaveLength(2);
 
-    await setState('clerk', [mine.id], 'deleted');
+    await setState('clerk', [form.id], 'deleted');
     const overtaken = { outcome: 'overtaken', why: 'deleted', by: 'clerk' };
-    expect(await mine.keep('owner', { receiverName: 'Esi O' })).toMatchObject(overtaken);
-    // A draft that its form emptied exists again with the next letter.
-    await setState('owner', [other.id], 'deleted');
-    expect(await other.keep('owner', { receiverName: 'Y' })).toMatchObject({ outcome: 'kept' });
-    expect(await receivers('owner')).toEqual(['Y']);
+    expect(await form.keep('owner', { receiverName: 'Esi O' })).toMatchObject(overtaken);
+    // A draft that its own account deleted exists again with the next letter.
+    await setState('owner', [otherForm.id], 'deleted');
+    expect(await otherForm.keep('owner', { receiverName: 'Y' })).toMatchObject({ outcome: 'kept' });
+    expect(await listReceivers('owner')).toEqual(['Y']);
   });
 
   it('a created order ends its draft, and a late save does not restore it', async () => {
     const entry = createEntry('domestic');
-    const [mine, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
-    await mine.keep('owner', { receiverName: 'Esi' });
+    const [form, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
+    await form.keep('owner', { receiverName: 'Esi' });
     await colleagueForm.open('clerk');
-    const reply = await call('owner', 'addOrder', { ...entry, draft: mine.mark() });
+    const reply = await call('owner', 'addOrder', { ...entry, draft: form.mark() });
     expect(reply.success).toBe(true);
     expect((await list('owner')).total).toBe(0);
     const created = { outcome: 'overtaken', why: 'created', by: 'owner' };
-    expect(await mine.keep('owner', {})).toEqual({ ...created, own: true });
+    expect(await form.keep('owner', {})).toEqual({ ...created, own: true });
     expect(await colleagueForm.keep('clerk', {})).toEqual({ ...created, own: false });
     await setState('owner', [entry.id], 'open');
     expect((await list('owner')).total).toBe(0);
@@ -208,24 +209,24 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
 
   it('a draft that a colleague has changed does not become an order unseen', async () => {
     const entry = createEntry('domestic');
-    const [mine, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
-    await mine.keep('owner', { receiverName: 'Esi' });
+    const [form, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
+    await form.keep('owner', { receiverName: 'Esi' });
     await colleagueForm.open('clerk');
     await colleagueForm.keep('clerk', { receiverName: 'Kofi' });
     const add = (draft: object) => call('owner', 'addOrder', { ...entry, draft });
-    expect(getCodeAndStatus(await add(mine.mark()))).toEqual(refusal('draft.changed'));
-    expect(await receivers('owner')).toEqual(['Kofi']);
-    await mine.open('owner');
-    expect((await add(mine.mark())).success).toBe(true);
+    expect(getCodeAndStatus(await add(form.mark()))).toEqual(refusal('draft.changed'));
+    expect(await listReceivers('owner')).toEqual(['Kofi']);
+    await form.open('owner');
+    expect((await add(form.mark())).success).toBe(true);
   });
 
   it('concurrent saving and creating leaves no draft', async () => {
     for (let round = 0; round < 10; round++) {
       const entry = createEntry('domestic');
-      const mine = openForm(entry.id);
+      const form = openForm(entry.id);
       await Promise.all([
-        mine.keep('owner', { receiverName: 'Esi' }),
-        call('owner', 'addOrder', { ...entry, draft: mine.mark() }),
+        form.keep('owner', { receiverName: 'Esi' }),
+        call('owner', 'addOrder', { ...entry, draft: form.mark() }),
       ]);
       expect((await list('owner')).total).toBe(0);
     }
@@ -245,32 +246,32 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     await setState('owner', [first.id], 'deleted');
     for (let at = 0; at < DRAFTS_PER_ACCOUNT; at++) await openForm().keep('owner', {});
     // Drafts deleted before are not restored beyond the limit.
-    const back = { ids: [first.id], state: 'open' };
-    expect(getCodeAndStatus(await call('owner', 'setOrderDrafts', back))).toEqual(
+    const restoring = { ids: [first.id], state: 'open' };
+    expect(getCodeAndStatus(await call('owner', 'setOrderDrafts', restoring))).toEqual(
       refusal('draft.tooMany'),
     );
     expect((await list('owner')).total).toBe(DRAFTS_PER_ACCOUNT);
-    const more = { ...big, goods: [], writer };
-    expect(getCodeAndStatus(await call('owner', 'keepOrderDraft', more))).toEqual(
+    const oneMore = { ...big, goods: [], writer };
+    expect(getCodeAndStatus(await call('owner', 'keepOrderDraft', oneMore))).toEqual(
       refusal('draft.tooMany'),
     );
-    expect((await call('clerk', 'keepOrderDraft', more)).success).toBe(true);
+    expect((await call('clerk', 'keepOrderDraft', oneMore)).success).toBe(true);
   });
 
   it('drafts expire 30 days after their last change, and a day after their deletion', async () => {
-    const [old, gone] = [openForm(), openForm()];
-    await old.keep('owner', { receiverName: 'Esi' });
-    await gone.keep('owner', { receiverName: 'Yaw' });
-    await setState('owner', [gone.id], 'deleted');
-    const after = async (days: number) => {
+    const [oldForm, deletedForm] = [openForm(), openForm()];
+    await oldForm.keep('owner', { receiverName: 'Esi' });
+    await deletedForm.keep('owner', { receiverName: 'Yaw' });
+    await setState('owner', [deletedForm.id], 'deleted');
+    const sweepAfter = async (days: number) => {
       const now = new Date(server.services.clock().getTime() + days * DAY);
       await sweep(server.db, now, { idle: DAY * 99, absolute: DAY * 99 });
       const remaining = await server.db.selectFrom('order_draft').select('id').execute();
       return remaining.length;
     };
-    expect(await after(0.9)).toBe(2);
-    expect(await after(1.1)).toBe(1);
-    expect(await after(29.9)).toBe(1);
-    expect(await after(30.1)).toBe(0);
+    expect(await sweepAfter(0.9)).toBe(2);
+    expect(await sweepAfter(1.1)).toBe(1);
+    expect(await sweepAfter(29.9)).toBe(1);
+    expect(await sweepAfter(30.1)).toBe(0);
   });
 });

@@ -32,9 +32,9 @@ describeOnChosenDatabases('automatic confirmation', (databaseKind) => {
     expect(await server.call('getCompanySettings', undefined, { token })).toMatchObject({
       data: { confirmAtOnce: false },
     });
-    const before = await addOrder(server, token);
+    const earlierOrder = await addOrder(server, token);
     expect(await saveSetting(true)).toMatchObject({ success: true, data: { confirmAtOnce: true } });
-    expect(await fetchHistory({ id: before.id })).toEqual(created);
+    expect(await fetchHistory({ id: earlierOrder.id })).toEqual(created);
     expect(await fetchHistory({ id: (await addOrder(server, token)).id })).toEqual(confirmed);
 
     expect(await saveSetting(false)).toMatchObject({ success: true });

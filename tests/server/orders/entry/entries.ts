@@ -16,7 +16,7 @@ interface Entry {
   readonly goods: readonly Texts[];
 }
 
-/** The sheet's own example as an entry, with other texts in some fields of it or of its lines. */
+/** The sheet's example as an entry; `values` and `lines` replace texts of the order and its goods lines. */
 export function createEntry(
   kind: OrderKind,
   values: Texts = {},
@@ -36,12 +36,13 @@ export function createEntry(
   };
 }
 
-/** Answer of a successful call. */
+/** Answer of a call; throws if the call was refused. */
 export function getData(reply: Reply): unknown {
   if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
   return reply.data;
 }
 
+/** Adds an order by its form, as the account of the token. */
 export async function addOrder(
   server: TestServer,
   token: string,
@@ -52,6 +53,7 @@ export async function addOrder(
   return v.parse(contract.addOrder.result, getData(reply));
 }
 
+/** Details of an order that the account of the token may see. */
 export async function readOrderDetail(
   server: TestServer,
   token: string,

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 
 /** An order of the company in Morocco. */
-const rivalOrder = (customerOrderNo: string) =>
+const createRivalEntry = (customerOrderNo: string) =>
   createEntry('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
 
 describeDatabases('entered and changed orders', (databaseKind) => {
@@ -28,7 +28,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     await server.db.updateTable('company').set({ order_quota: null }).execute();
   });
 
-  const change = async (call: 'updateOrder' | 'updateIntlOrder', input: unknown, by = token) =>
+  const updateOrder = async (call: 'updateOrder' | 'updateIntlOrder', input: unknown, by = token) =>
     v.parse(contract.updateOrder.result, getData(await server.call(call, input, { token: by })));
 
   it.each(orderKinds)(
@@ -39,7 +39,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
       expect(saved).toMatchObject({ id: entry.id, version: 1 });
       expect(await addOrder(server, token, kind, entry)).toEqual(saved);
       const detail = await readOrderDetail(server, token, { id: entry.id });
-      const typed = (texts: Readonly<Record<string, string>>) =>
+      const omitEmpty = (texts: Readonly<Record<string, string>>) =>
         Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
       expect(detail).toMatchObject({
         kind,
@@ -49,11 +49,11 @@ describeDatabases('entered and changed orders', (databaseKind) => {
         formerWaybillNos: [],
         companyName: 'Kente House',
         importId: null,
-        goods: entry.goods.map(typed),
+        goods: entry.goods.map(omitEmpty),
         prints: [],
         events: [{ status: 'created', action: null, by: 'clerk', place: null }],
       });
-      expect(detail.values).toMatchObject(typed(entry.values));
+      expect(detail.values).toMatchObject(omitEmpty(entry.values));
       const stored = await server.db
         .selectFrom('order_goods')
         .select(['line_no', 'row_no'])
@@ -64,7 +64,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     },
   );
 
-  it('money is shown with the decimals of its currency, or none', async () => {
+  it('money is shown with the decimals of its currency, or without any if it is whole', async () => {
     const fetchAmounts = async (change: Readonly<Record<string, string>>) => {
       const entry = createEntry('domestic', { currency: 'GHS', ...change });
       await addOrder(server, token, 'domestic', entry);
@@ -93,17 +93,21 @@ describeDatabases('entered and changed orders', (databaseKind) => {
         { path: 'goods.1.quantity', rule: 'rule.number.notANumber', params: { value: 'x' } },
       ]),
     ]);
-    const bare = await server.call(
+    const withoutGoods = await server.call(
       'addIntlOrder',
       { ...createEntry('international'), goods: [] },
       {
         token,
       },
     );
-    expect(bare.fields.map(({ path }) => path)).toContain('goods.0.goodsName');
-    const odd = createEntry('domestic', { company_id: '3' });
-    const strange = await server.call('addOrder', { ...odd, goods: [{}] }, { token });
-    expect(strange.fields).toEqual([
+    expect(withoutGoods.fields.map(({ path }) => path)).toContain('goods.0.goodsName');
+    const entryWithUnknownField = createEntry('domestic', { company_id: '3' });
+    const unknownFieldReply = await server.call(
+      'addOrder',
+      { ...entryWithUnknownField, goods: [{}] },
+      { token },
+    );
+    expect(unknownFieldReply.fields).toEqual([
       { path: 'values.company_id', rule: 'input.unknown' },
       { path: 'goods', rule: 'input.unknown' },
     ]);
@@ -114,17 +118,17 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     await addOrder(server, token, 'domestic', entry);
     const repeated = { ...entry, id: randomUUID() };
     expect((await server.call('addOrder', repeated, { token })).code).toBe(1203);
-    await addOrder(server, rival, 'domestic', rivalOrder('TAKEN-1'));
+    await addOrder(server, rival, 'domestic', createRivalEntry('TAKEN-1'));
   });
 
   it('an order uses quota once, even if it is sent twice at once', async () => {
     await server.db.updateTable('company').set({ order_quota: 2 }).where('id', '=', 2).execute();
     await server.db.deleteFrom('order_quota_use').execute();
     const entry = createEntry('domestic');
-    const sent = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3, 4].map(() => server.call('addOrder', entry, { token })),
     );
-    expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     await addOrder(server, token);
     expect((await server.call('addOrder', createEntry('domestic'), { token })).code).toBe(1204);
     // A repeated call for an existing order uses no quota.
@@ -134,7 +138,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
   it('a change needs the current version, and a conflict returns it', async () => {
     const entry = createEntry('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
     await addOrder(server, token, 'international', entry);
-    const mine = {
+    const firstChange = {
       ...entry,
       version: 1,
       values: {
@@ -145,17 +149,21 @@ describeDatabases('entered and changed orders', (databaseKind) => {
       },
       goods: entry.goods.slice(0, 1),
     };
-    const saved = await change('updateIntlOrder', mine);
+    const saved = await updateOrder('updateIntlOrder', firstChange);
     expect(saved).toMatchObject({ outcome: 'saved', order: { version: 2 } });
     // Repeated after a lost answer.
-    expect(await change('updateIntlOrder', mine)).toEqual(saved);
-    const theirs = { ...entry, version: 1, values: { ...entry.values, remark: 'At the gate' } };
-    const conflict = await change('updateIntlOrder', theirs);
+    expect(await updateOrder('updateIntlOrder', firstChange)).toEqual(saved);
+    const outdatedChange = {
+      ...entry,
+      version: 1,
+      values: { ...entry.values, remark: 'At the gate' },
+    };
+    const conflict = await updateOrder('updateIntlOrder', outdatedChange);
     expect(conflict).toMatchObject({
       outcome: 'changed',
       current: { version: 2, values: { receiverName: 'Kwame Boateng', remark: 'Ring twice' } },
     });
-    expect(await change('updateIntlOrder', { ...theirs, version: 2 })).toMatchObject({
+    expect(await updateOrder('updateIntlOrder', { ...outdatedChange, version: 2 })).toMatchObject({
       outcome: 'saved',
       order: { version: 3 },
     });
@@ -171,20 +179,20 @@ describeDatabases('entered and changed orders', (databaseKind) => {
   it('a save without changes changes nothing', async () => {
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
-    expect(await change('updateOrder', { ...entry, version: 1 })).toMatchObject({
+    expect(await updateOrder('updateOrder', { ...entry, version: 1 })).toMatchObject({
       order: { version: 1 },
     });
     expect((await readOrderDetail(server, token, { id: entry.id })).events).toHaveLength(1);
   });
 
   it('a change to another order’s number is refused', async () => {
-    const [one, two] = [createEntry('domestic'), createEntry('domestic')];
-    await addOrder(server, token, 'domestic', one);
-    await addOrder(server, token, 'domestic', two);
-    const values = { ...two.values, customerOrderNo: one.values['customerOrderNo'] };
-    const reply = await server.call('updateOrder', { ...two, values, version: 1 }, { token });
+    const [first, second] = [createEntry('domestic'), createEntry('domestic')];
+    await addOrder(server, token, 'domestic', first);
+    await addOrder(server, token, 'domestic', second);
+    const values = { ...second.values, customerOrderNo: first.values['customerOrderNo'] };
+    const reply = await server.call('updateOrder', { ...second, values, version: 1 }, { token });
     expect(reply.code).toBe(1203);
-    expect((await readOrderDetail(server, token, { id: two.id })).version).toBe(1);
+    expect((await readOrderDetail(server, token, { id: second.id })).version).toBe(1);
   });
 
   it('a refusal lists the statuses that allow a change, in the user’s language', async () => {
@@ -215,8 +223,8 @@ describeDatabases('entered and changed orders', (databaseKind) => {
       const reply = await server.call('getOrder', query, { token: rival });
       expect([reply.status, reply.code]).toEqual([404, 1201]);
     }
-    const stolen = { ...entry, version: 1, values: { ...entry.values, remark: 'stolen' } };
-    const rivalReply = await server.call('updateOrder', stolen, { token: rival });
+    const rivalChange = { ...entry, version: 1, values: { ...entry.values, remark: 'stolen' } };
+    const rivalReply = await server.call('updateOrder', rivalChange, { token: rival });
     expect(rivalReply.code).toBe(1201);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }]) {
       expect(await readOrderDetail(server, admin, query)).toMatchObject({
@@ -225,7 +233,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
       });
     }
     const values = { ...entry.values, remark: 'By the carrier' };
-    await change('updateOrder', { ...entry, version: 1, values }, admin);
+    await updateOrder('updateOrder', { ...entry, version: 1, values }, admin);
     const { events } = await readOrderDetail(server, token, {
       orderNo: ` ${waybillNo.toLowerCase()} `,
     });

@@ -18,16 +18,17 @@ describeOnChosenDatabases('pickup dates of entered orders', (databaseKind) => {
     token = await server.tokenOf('clerk');
   });
 
+  /** Day in Ghana this many ms from now. */
   const dayAfter = (ms: number) =>
     dayInCountry(createBuiltInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
-  const order = (pickupDate: string) => createEntry('domestic', { pickupDate });
-  const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
+  const createOrder = (pickupDate: string) => createEntry('domestic', { pickupDate });
+  const pastDateFinding = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
 
   it('a pickup date is today or later', async () => {
-    await addOrder(server, token, 'domestic', order(dayAfter(0)));
-    await addOrder(server, token, 'domestic', order(dayAfter(DAY)));
-    const reply = await server.call('addOrder', order(dayAfter(-DAY)), { token });
-    expect([reply.code, reply.fields]).toMatchObject([400, past]);
+    await addOrder(server, token, 'domestic', createOrder(dayAfter(0)));
+    await addOrder(server, token, 'domestic', createOrder(dayAfter(DAY)));
+    const reply = await server.call('addOrder', createOrder(dayAfter(-DAY)), { token });
+    expect([reply.code, reply.fields]).toMatchObject([400, pastDateFinding]);
   });
 
   it('a past pickup date is reported with all other errors', async () => {
@@ -46,18 +47,18 @@ describeOnChosenDatabases('pickup dates of entered orders', (databaseKind) => {
     const night = new Date(`${dayAfter(DAY)}T23:30:00Z`).getTime();
     server.advance(night - server.services.clock().getTime());
     const [today, tomorrow] = [dayAfter(0), dayAfter(DAY)];
-    await addOrder(server, await server.tokenOf('clerk'), 'domestic', order(today));
+    await addOrder(server, await server.tokenOf('clerk'), 'domestic', createOrder(today));
     const rival = await server.tokenOf('rival');
     const createNigerian = (pickupDate: string) =>
       createEntry('domestic', { pickupDate, receiverCountry: '', currency: 'NGN' });
     const reply = await server.call('addOrder', createNigerian(today), { token: rival });
-    expect(reply.fields).toMatchObject(past);
+    expect(reply.fields).toMatchObject(pastDateFinding);
     await addOrder(server, rival, 'domestic', createNigerian(tomorrow));
   });
 
   it('a date that has passed since the entry stays valid', async () => {
     token = await server.tokenOf('clerk');
-    const entry = order(dayAfter(0));
+    const entry = createOrder(dayAfter(0));
     const saved = await addOrder(server, token, 'domestic', entry);
     server.advance(DAY);
     token = await server.tokenOf('clerk');
@@ -67,7 +68,7 @@ describeOnChosenDatabases('pickup dates of entered orders', (databaseKind) => {
     const earlier = { ...values, pickupDate: dayAfter(-3 * DAY) };
     const change = { ...entry, values: earlier, version: 2 };
     const reply = await server.call('updateOrder', change, { token });
-    expect([reply.code, reply.fields]).toMatchObject([400, past]);
+    expect([reply.code, reply.fields]).toMatchObject([400, pastDateFinding]);
     expect(await readOrderDetail(server, token, { id: entry.id })).toMatchObject({
       version: 2,
       values: { remark: 'At the gate', pickupDate: entry.values['pickupDate'] },

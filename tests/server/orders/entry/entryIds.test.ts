@@ -89,9 +89,9 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
       expect(getStatusAndCode(reply)).toEqual([409, 1206]);
       const params = { waybillNo: saved.waybillNo };
-      const differs = (path: string) => ({ path, rule: 'rule.standing.differs', params });
-      const inLines = entry.goods.length > 0 ? [differs('goods.1.sku')] : [];
-      expect(reply.fields).toEqual([differs('values.receiverName'), ...inLines]);
+      const createDifference = (path: string) => ({ path, rule: 'rule.standing.differs', params });
+      const lineDifferences = entry.goods.length > 0 ? [createDifference('goods.1.sku')] : [];
+      expect(reply.fields).toEqual([createDifference('values.receiverName'), ...lineDifferences]);
       expect(await readOrderDetail(server, token, { id: entry.id })).toMatchObject({
         version: 1,
         values: { receiverName: entry.values['receiverName'] },
@@ -109,8 +109,8 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       'values.customerOrderNo',
       'values.declaredValue',
     ]);
-    const other = { ...createEntry('domestic'), id: entry.id };
-    expect(getStatusAndCode(await add(other))).toEqual([409, 1206]);
+    const otherKind = { ...createEntry('domestic'), id: entry.id };
+    expect(getStatusAndCode(await add(otherKind))).toEqual([409, 1206]);
   });
 
   it('the id of a deleted order creates no order, and the answer reports that', async () => {
@@ -118,8 +118,8 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     await addOrder(server, token, 'domestic', entry);
     await remove(entry.id);
     expect(getStatusAndCode(await add(entry))).toEqual([409, 1207]);
-    const other = createEntry('domestic');
-    expect(getStatusAndCode(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
+    const otherEntry = createEntry('domestic');
+    expect(getStatusAndCode(await add({ ...otherEntry, id: entry.id }))).toEqual([409, 1207]);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     expect(await addOrder(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject(
       {

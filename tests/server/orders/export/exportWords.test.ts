@@ -18,11 +18,11 @@ import { readGridRows } from './readExports.ts';
 import { sampleOrder } from '../list/sampleOrder.ts';
 import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 
-describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {
+describeOnChosenDatabases('texts, codes and dates of exports', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     owner = await server.tokenOf('owner');
     await transact(server.db, (trx) =>
       insertOrders(trx, 2, {}, [
@@ -86,9 +86,9 @@ describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {
       const columns = sheets[kind].columns.map(({ key }) => key);
       const customerOrderNo = `BACK-${language}-${kind}`;
       await addOrder(server, owner, kind, createEntry(kind, { customerOrderNo }));
-      const offered = columns.filter((key) => new Set<string>(sheetColumns).has(key));
+      const exportedColumns = columns.filter((key) => new Set<string>(sheetColumns).has(key));
       const filters = { numbers: [customerOrderNo] };
-      const request = { filters, columns: offered, format: 'xlsx', goods: true, language };
+      const request = { filters, columns: exportedColumns, format: 'xlsx', goods: true, language };
       const bytes = await exportOrders(request);
       const reader = createInlineEngine();
       const file = new Blob([bytes]);
@@ -100,7 +100,7 @@ describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {
       if (!result.ok) throw new Error(result.failure.message);
       const matchedColumns = result.layout.columns.filter(({ key }) => key !== null);
       const codedColumns = sheets[kind].columns.filter(
-        ({ key, field }) => field.codes !== undefined && offered.includes(key),
+        ({ key, field }) => field.codes !== undefined && exportedColumns.includes(key),
       );
       const { rows } = await reader.window(0, 1);
       for (const { key, example } of codedColumns) {

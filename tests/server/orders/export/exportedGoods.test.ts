@@ -15,8 +15,11 @@ import { sampleOrder } from '../list/sampleOrder.ts';
 const COUNT = 2_345;
 const sort = { by: 'customerOrderNo', descending: false } as const;
 
-/** Orders of three kinds; those across borders have one to three lines, pallets have none. */
-function ordersOf(prefix: string, count: number) {
+/**
+ * Orders of three kinds with their goods: LTL orders have none. The lines are the expected rows of the export:
+ * waybill number, order number, line, SKU, goods, HS code and quantity.
+ */
+function createOrders(prefix: string, count: number) {
   const orders = Array.from({ length: count }, (_, at) =>
     sampleOrder(at, {
       customer_order_no: `${prefix}${String(at).padStart(5, '0')}`,
@@ -41,12 +44,13 @@ function ordersOf(prefix: string, count: number) {
       inbound_reference: null,
     })),
   );
-  const linesOf = Map.groupBy(goods, ({ order_id }) => order_id);
+  const goodsByOrder = Map.groupBy(goods, ({ order_id }) => order_id);
   const lines = orders.flatMap((order) => {
-    const own = linesOf.get(order.id) ?? [];
+    const orderLines = goodsByOrder.get(order.id) ?? [];
     const numbers: (string | number | null)[] = [order.waybill_no, order.customer_order_no];
-    if (own.length === 0) return [[...numbers, 1, null, order.goods_name, null, order.pieces]];
-    return own.map((line) =>
+    if (orderLines.length === 0)
+      return [[...numbers, 1, null, order.goods_name, null, order.pieces]];
+    return orderLines.map((line) =>
       numbers.concat([line.line_no, line.sku, line.name, line.hs_code, line.quantity]),
     );
   });
@@ -57,18 +61,20 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
-  const own = ordersOf('A', COUNT);
-  const theirs = ordersOf('B', 5);
+  const ownerData = createOrders('A', COUNT);
+  const rivalData = createOrders('B', 5);
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
-    await transact(server.db, (trx) => insertOrders(trx, 2, {}, own.orders, { goods: own.goods }));
     await transact(server.db, (trx) =>
-      insertOrders(trx, 3, {}, theirs.orders, { goods: theirs.goods }),
+      insertOrders(trx, 2, {}, ownerData.orders, { goods: ownerData.goods }),
+    );
+    await transact(server.db, (trx) =>
+      insertOrders(trx, 3, {}, rivalData.orders, { goods: rivalData.goods }),
     );
   });
 
-  const fetch = async (
+  const fetchExport = async (
     request: ExportRequest,
     key: EndpointName = 'exportOrderKey',
     file: EndpointName = 'exportOrder',
@@ -82,7 +88,7 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
 
   it('goods lines are on a second sheet, each with the numbers of its order', async () => {
     const columns = ['receiverName', 'waybillNo'] as const;
-    const { key, bytes } = await fetch({ columns: [...columns], sort, format: 'xlsx' });
+    const { key, bytes } = await fetchExport({ columns: [...columns], sort, format: 'xlsx' });
     const orders = readGridRows(await readBytes(bytes));
     expect(orders).toHaveLength(COUNT + 1);
     expect(orders[0]).toEqual(['Receiver name', 'Waybill number']);
@@ -103,8 +109,10 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
       'Unit weight (kg)',
       'Inbound reference',
     ]);
-    const at = [0, 1, 2, 3, 4, 6, 9];
-    expect(rows.map((row) => at.map((column) => row[column] ?? null))).toEqual(own.lines);
+    const comparedColumns = [0, 1, 2, 3, 4, 6, 9];
+    expect(rows.map((row) => comparedColumns.map((column) => row[column] ?? null))).toEqual(
+      ownerData.lines,
+    );
     // A line of an international order: amounts and weights are numbers.
     expect(rows[2]?.slice(7, 13)).toEqual(['Ghana', 'GH', 3, 1.005, 'KWD', 0.25]);
     const progress = await server.call('getExportProgress', { key }, { token: owner });
@@ -113,53 +121,53 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
 
   it('goods lines are rows of a CSV file, each with the chosen columns of its order', async () => {
     const columns = ['customerOrderNo', 'goodsName', 'receiverName', 'currency'] as const;
-    const { bytes } = await fetch({ columns: [...columns], sort, format: 'csv' });
+    const { bytes } = await fetchExport({ columns: [...columns], sort, format: 'csv' });
     const [head, ...rows] = await readCsvRows(bytes);
     // Fields of the line appear once.
     expect(head?.slice(0, 5)).toEqual(['Order number', 'Receiver name', 'Line', 'SKU', 'Goods']);
     expect(new Set(head).size).toBe(head?.length);
     expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[6], row[9]])).toEqual(
-      own.lines.map(([, ...line]) => line.map((value) => String(value ?? ''))),
+      ownerData.lines.map(([, ...line]) => line.map((value) => String(value ?? ''))),
     );
-    const receivers = new Map(own.orders.map((o) => [o.customer_order_no, o.receiver_name]));
+    const receivers = new Map(ownerData.orders.map((o) => [o.customer_order_no, o.receiver_name]));
     expect(rows.every(([number = '', receiver]) => receiver === receivers.get(number))).toBe(true);
     expect(new TextDecoder().decode(bytes)).not.toMatch(/(?:^|,)"?[=@]/m);
   });
 
   it('goods lines are counted with at least one for each order', async () => {
-    const counted = await transact(server.db, (trx) =>
+    const lineCount = await transact(server.db, (trx) =>
       countLines(trx, { companyId: 2, filters: { country: 'FR' }, timeZone: 'UTC' }),
     );
     const french = new Set(
-      own.orders.filter((o) => o.receiver_country === 'FR').map((o) => o.waybill_no),
+      ownerData.orders.filter((o) => o.receiver_country === 'FR').map((o) => o.waybill_no),
     );
-    expect(counted).toBe(own.lines.filter(([number]) => french.has(String(number))).length);
+    expect(lineCount).toBe(ownerData.lines.filter(([number]) => french.has(String(number))).length);
   });
 
   it('goods lines are exported only on request', async () => {
-    const { bytes } = await fetch({ format: 'xlsx', goods: false });
+    const { bytes } = await fetchExport({ format: 'xlsx', goods: false });
     await expect(readBytes(bytes, {}, 1)).rejects.toThrow('no sheet 2');
-    const plain = await fetch({ format: 'csv', goods: false });
+    const plain = await fetchExport({ format: 'csv', goods: false });
     expect(await readCsvRows(plain.bytes)).toHaveLength(COUNT + 1);
   });
 
   it('goods lines of one kind have the columns of that kind', async () => {
-    const fbs = own.orders[1]?.customer_order_no ?? '';
-    const { bytes } = await fetch(
-      { columns: ['customerOrderNo'], format: 'csv', filters: { numbers: [fbs] } },
+    const fbsNumber = ownerData.orders[1]?.customer_order_no ?? '';
+    const { bytes } = await fetchExport(
+      { columns: ['customerOrderNo'], format: 'csv', filters: { numbers: [fbsNumber] } },
       'exportFbsOrderKey',
       'exportFbsOrder',
     );
     expect(await readCsvRows(bytes)).toEqual([
       ['Order number', 'Line', 'SKU', 'Goods', 'Quantity', 'Inbound reference'],
-      [fbs, '1', 'SKU-1-0', 'قمصان قطنية, “M”', '2', ''],
-      [fbs, '2', '=1+1', 'قمصان قطنية, “M”', '3', ''],
+      [fbsNumber, '1', 'SKU-1-0', 'قمصان قطنية, “M”', '2', ''],
+      [fbsNumber, '2', '=1+1', 'قمصان قطنية, “M”', '3', ''],
     ]);
   });
 
   it('goods lines of all companies have the customer code', async () => {
     const filters = { numbers: ['B00000', 'A00001'] };
-    const { bytes } = await fetch(
+    const { bytes } = await fetchExport(
       { filters, sort: { by: 'createdAt', descending: false }, format: 'xlsx' },
       'exportAllOrderKey',
       'exportAllOrder',

@@ -192,19 +192,21 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const offered: ReadonlySet<string> = new Set(sheetColumns);
     const fields = new Set(
       orderKinds.flatMap((kind) => {
-        const { columns: all, group } = sheets[kind];
-        return all.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true);
+        const { columns: sheetFields, group } = sheets[kind];
+        return sheetFields
+          .map(({ key }) => key)
+          .filter((key) => group?.line.includes(key) !== true);
       }),
     );
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
-    const all = [...portalColumns, ...sheetColumns];
-    const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
-    const [head, first] = await readCsvRows(getFile(await downloadExport(key)));
+    const allColumns = [...portalColumns, ...sheetColumns];
+    const { key } = await prepare({ filters: { kind: 'ltl' }, columns: allColumns, format: 'csv' });
+    const [head, row] = await readCsvRows(getFile(await downloadExport(key)));
     expect(new Set(head).size).toBe(head?.length);
     const names = head?.map((name) => name.replace(/ \(code\)$/, ''));
-    expect(new Set(names).size).toBe(all.length);
-    expect(first?.[head?.indexOf('Handling') ?? -1]).toBe('Fragile');
-    expect(first?.[head?.indexOf('Handling (code)') ?? -1]).toBe('FRAGILE');
+    expect(new Set(names).size).toBe(allColumns.length);
+    expect(row?.[head?.indexOf('Handling') ?? -1]).toBe('Fragile');
+    expect(row?.[head?.indexOf('Handling (code)') ?? -1]).toBe('FRAGILE');
   });
 
   it('a key works once, and a repeated use is reported', async () => {
@@ -239,6 +241,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     ]) {
       expect([reply.status, reply.code]).toEqual([404, 1222]);
     }
+    // A key expires after two minutes.
     server.advance(120_001);
     expect((await downloadExport(key)).code).toBe(1222);
     const fresh = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
@@ -262,22 +265,22 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('an export of all companies names each order’s company, and can be limited to one', async () => {
-    const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
-    expect(all.count).toBe(COUNT + 3);
+    const allCompanies = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
+    expect(allCompanies.count).toBe(COUNT + 3);
     const [head, ...rows] = await readCsvRows(
-      getFile(await downloadExport(all.key, 'exportAllOrder', admin)),
+      getFile(await downloadExport(allCompanies.key, 'exportAllOrder', admin)),
     );
     expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
     expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);
     expect(rows.filter(([code, name]) => code === 'GH0002' && name === 'Kente House')).toHaveLength(
       COUNT,
     );
-    const one = await server.call(
+    const oneCompany = await server.call(
       'exportAllOrderKey',
       { filters: { companyNo: 'MA0003' }, format: 'csv' },
       { token: admin },
     );
-    expect(parseKey(one).count).toBe(3);
+    expect(parseKey(oneCompany).count).toBe(3);
   });
 
   it('an export stops reading when the client disconnects', async () => {

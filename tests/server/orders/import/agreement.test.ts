@@ -56,16 +56,16 @@ const texts: Partial<Record<DomesticKey, readonly string[]>> = {
 };
 
 /** Mostly the example, so that many rows are valid as a whole. */
-function cell(key: DomesticKey, example: string): fc.Arbitrary<string> {
-  const odd = texts[key] ?? ['', example];
+function cellArbitrary(key: DomesticKey, example: string): fc.Arbitrary<string> {
+  const oddTexts = texts[key] ?? ['', example];
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant(example) },
-    { weight: 1, arbitrary: fc.constantFrom(...odd) },
+    { weight: 1, arbitrary: fc.constantFrom(...oddTexts) },
   );
 }
 
 const rowArbitrary = fc.tuple(
-  ...domesticSheet.columns.map(({ key, example }) => cell(key, example)),
+  ...domesticSheet.columns.map(({ key, example }) => cellArbitrary(key, example)),
 );
 
 function toCsv(rows: readonly (readonly string[])[]): Blob {
@@ -104,15 +104,15 @@ describe('browser and server', () => {
   });
 
   it('browser and server find the same errors in every row of a file', async () => {
-    let good = 0;
-    let bad = 0;
-    const number = domesticKeys.indexOf('customerOrderNo');
+    let validCount = 0;
+    let invalidCount = 0;
+    const numberColumn = domesticKeys.indexOf('customerOrderNo');
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowArbitrary, { minLength: 60, maxLength: 120 }),
         async (randomRows) => {
           const run = randomUUID().slice(0, 8);
-          const rows = randomRows.map((row, at) => row.with(number, `${run}-${at}`));
+          const rows = randomRows.map((row, at) => row.with(numberColumn, `${run}-${at}`));
           const engine = await openFile(rows);
 
           // Sends every row as the browser read it, regardless of its verdicts.
@@ -132,12 +132,12 @@ describe('browser and server', () => {
           const { outcomes } = getBatchResult(
             await server.call('bashInsert', fullBatch, { token }),
           );
-          const found = outcomes.map((outcome) =>
+          const serverErrors = outcomes.map((outcome) =>
             outcome.status === 'invalid'
               ? outcome.verdicts.map(({ column, rule }) => `${column}: ${rule}`).sort()
               : [],
           );
-          expect(found).toEqual(
+          expect(serverErrors).toEqual(
             shownRows.map((row) =>
               row.cells.flatMap((view, at) => listErrors(keys[at] ?? null, view)).sort(),
             ),
@@ -145,7 +145,7 @@ describe('browser and server', () => {
 
           // All rows that the browser would send are accepted.
           const batch = await engine.takeBatch(BATCH_ROWS);
-          const sent = {
+          const nextBatch = {
             ...fullBatch,
             batchNo: 1,
             columns: batch.columns,
@@ -153,7 +153,7 @@ describe('browser and server', () => {
             importId: randomUUID(),
           };
           const renumbered = {
-            ...sent,
+            ...nextBatch,
             rows: batch.rows.map(([row, cells]) => [
               row,
               cells.with(batch.columns.indexOf('customerOrderNo'), `${run}-again-${row}`),
@@ -163,14 +163,14 @@ describe('browser and server', () => {
           expect(repeated.outcomes.map(({ status }) => status)).toEqual(
             batch.rows.map(() => 'created'),
           );
-          good += batch.rows.length;
-          bad += found.filter((verdicts) => verdicts.length > 0).length;
+          validCount += batch.rows.length;
+          invalidCount += serverErrors.filter((verdicts) => verdicts.length > 0).length;
         },
       ),
       { numRuns: runs(8) },
     );
     // Enough rows of both kinds were tried.
-    expect(good).toBeGreaterThan(50);
-    expect(bad).toBeGreaterThan(50);
+    expect(validCount).toBeGreaterThan(50);
+    expect(invalidCount).toBeGreaterThan(50);
   });
 });

@@ -27,7 +27,7 @@ describeDatabases('bashInsert', (databaseKind) => {
     const { outcomes } = getBatchResult(
       await client.send(createBatch(importId, 0, [row, goodRow('SO-2')])),
     );
-    const orders = await client.stored();
+    const orders = await client.listOrders();
     expect(outcomes).toEqual(
       orders.map((order) => ({
         status: 'created',
@@ -65,22 +65,26 @@ describeDatabases('bashInsert', (databaseKind) => {
 
   it('a batch of the maximum size is accepted, and a larger one is refused as a whole', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
-    const many = await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
-    expect(many).toMatchObject({ success: false, status: 400 });
-    expect(await client.stored()).toEqual([]);
+    const tooManyReply = await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
+    expect(tooManyReply).toMatchObject({ success: false, status: 400 });
+    expect(await client.listOrders()).toEqual([]);
     const { outcomes } = getBatchResult(
       await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS))),
     );
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
-    expect(await client.stored()).toHaveLength(MAX_BATCH_ROWS);
+    expect(await client.listOrders()).toHaveLength(MAX_BATCH_ROWS);
   });
 
   it('amounts are stored in the minor units of their currency', async () => {
-    const money = (no: string, currency: string, declaredValue: string) =>
+    const createMoneyRow = (no: string, currency: string, declaredValue: string) =>
       goodRow(no, { currency, declaredValue, codAmount: '0' });
-    const rows = [money('A', 'XOF', '1500'), money('B', 'KWD', '1.234'), money('C', '', '0')];
+    const rows = [
+      createMoneyRow('A', 'XOF', '1500'),
+      createMoneyRow('B', 'KWD', '1.234'),
+      createMoneyRow('C', '', '0'),
+    ];
     getBatchResult(await client.send(createBatch(randomUUID(), 0, rows)));
-    const orders = await client.stored();
+    const orders = await client.listOrders();
     expect(orders.map((order) => order.declared_value_minor)).toEqual([1_500, 1_234, null]);
     expect(orders.map((order) => order.cod_amount_minor)).toEqual([null, null, null]);
   });
@@ -115,7 +119,7 @@ describeDatabases('bashInsert', (databaseKind) => {
         ],
       },
     ]);
-    expect(await client.stored()).toHaveLength(1);
+    expect(await client.listOrders()).toHaveLength(1);
   });
 
   it('a duplicate refers to the order with its number, existing or of the same batch', async () => {
@@ -135,24 +139,24 @@ describeDatabases('bashInsert', (databaseKind) => {
       first.outcomes[0] && 'waybillNo' in first.outcomes[0] && first.outcomes[0].waybillNo,
     );
     expect(waybills[2]).toBe(waybills[0]);
-    expect(await client.stored()).toHaveLength(3);
+    expect(await client.listOrders()).toHaveLength(3);
   });
 
   it('ids follow the sequence of numbers, and only new orders get events', async () => {
     const importId = randomUUID();
     const createRows = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
-    const [takenNumbers, first, second] = [
+    const [takenNumbers, firstNumbers, secondNumbers] = [
       ['T'],
       ['A5', 'A4', 'T', 'A3', 'A2', 'A1'],
       ['B2', 'T', 'B1'],
     ];
     await client.send(createBatch(randomUUID(), 0, createRows(takenNumbers)));
-    // The first batch meets the number that is taken; of the second, the server expects one.
-    await client.send(createBatch(importId, 0, createRows(first)));
-    await client.send(createBatch(importId, 1, createRows(second)));
+    // The first batch meets the taken number unexpectedly; for the second, the server expects taken numbers.
+    await client.send(createBatch(importId, 0, createRows(firstNumbers)));
+    await client.send(createBatch(importId, 1, createRows(secondNumbers)));
     const orders = await client.db().selectFrom('orders').selectAll().orderBy('id').execute();
     const numbers = orders.map((order) => order.customer_order_no);
-    expect(numbers.filter((number) => first.includes(number) && number !== 'T')).toEqual([
+    expect(numbers.filter((number) => firstNumbers.includes(number) && number !== 'T')).toEqual([
       'A1',
       'A2',
       'A3',
@@ -175,9 +179,9 @@ describeDatabases('bashInsert', (databaseKind) => {
 
   it('a duplicate lists the fields in which it differs', async () => {
     await client.send(createBatch(randomUUID(), 0, [goodRow('SO-1')]));
-    const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
+    const differingRow = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
     const { outcomes } = getBatchResult(
-      await client.send(createBatch(randomUUID(), 0, [other, goodRow('SO-1')])),
+      await client.send(createBatch(randomUUID(), 0, [differingRow, goodRow('SO-1')])),
     );
     expect(outcomes).toMatchObject([
       { status: 'duplicate', columns: ['receiverCity', 'weightKg'] },
@@ -193,7 +197,7 @@ describeDatabases('bashInsert', (databaseKind) => {
       await client.send(createBatch(importId, 1, [goodRow('SO-9')], 7)),
     );
     expect(repeated.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
-    expect(await client.stored()).toHaveLength(1);
+    expect(await client.listOrders()).toHaveLength(1);
   });
 
   it.each([
@@ -225,7 +229,7 @@ describeDatabases('bashInsert', (databaseKind) => {
     };
     const reply = await client.send({ ...batch, ...change });
     expect([reply.code, reply.fields.map((field) => field.path)]).toEqual([400, [path]]);
-    expect(await client.stored()).toEqual([]);
+    expect(await client.listOrders()).toEqual([]);
   });
 
   it('texts that no database stores are refused, and every script is stored', async () => {
@@ -240,7 +244,7 @@ describeDatabases('bashInsert', (databaseKind) => {
       ...names.map(() => 'created'),
       'invalid',
     ]);
-    expect((await client.stored()).map((order) => order.receiver_name)).toEqual(
+    expect((await client.listOrders()).map((order) => order.receiver_name)).toEqual(
       names.map((name) => name.toWellFormed()),
     );
     expect(getBatchResult(await client.send(batch)).outcomes).toEqual(outcomes);
@@ -254,8 +258,8 @@ describeDatabases('bashInsert', (databaseKind) => {
     expect(reply.code).toBe(403);
   });
 
-  it('a tenant cannot write for another company, even without a condition', async () => {
-    const waybill = withTenant(client.db(), 3, (trx) =>
+  it('a transaction of one company cannot write rows of another', async () => {
+    const foreignWrite = withTenant(client.db(), 3, (trx) =>
       insertOrders(trx, 2, { kind: 'domestic' }, []).then(() =>
         trx
           .insertInto('import_batch')
@@ -273,6 +277,6 @@ describeDatabases('bashInsert', (databaseKind) => {
           .execute(),
       ),
     );
-    await expect(waybill).rejects.toThrow(/row-level security/);
+    await expect(foreignWrite).rejects.toThrow(/row-level security/);
   });
 });

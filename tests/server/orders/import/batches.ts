@@ -7,10 +7,11 @@ import {
 import { type DomesticKey, domesticKeys } from '../../../../src/domain/sheets/domestic.ts';
 import type { Reply } from '../../../support/server.ts';
 
+/** Texts of a row of the domestic sheet, by column. */
 export type RowTexts = Partial<Record<DomesticKey, string>>;
 
 /** A row that breaks no rule for a merchant in Ghana. */
-export function goodRow(customerOrderNo: string, more: RowTexts = {}): RowTexts {
+export function goodRow(customerOrderNo: string, changes: RowTexts = {}): RowTexts {
   return {
     customerOrderNo,
     receiverName: 'Ama Mensah',
@@ -23,7 +24,7 @@ export function goodRow(customerOrderNo: string, more: RowTexts = {}): RowTexts 
     weightKg: '2.5',
     service: 'STANDARD',
     paymentMethod: 'PREPAID',
-    ...more,
+    ...changes,
   };
 }
 

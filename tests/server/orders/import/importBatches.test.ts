@@ -23,7 +23,7 @@ describeDatabases('batches of an import', (databaseKind) => {
     ]);
     const first = getBatchResult(await client.send(batch));
     expect(getBatchResult(await client.send(batch))).toEqual(first);
-    expect(await client.stored()).toHaveLength(1);
+    expect(await client.listOrders()).toHaveLength(1);
   });
 
   it('the same batch with other content is refused, and the first stays', async () => {
@@ -31,30 +31,30 @@ describeDatabases('batches of an import', (databaseKind) => {
     const first = getBatchResult(await client.send(createBatch(importId, 0, [goodRow('SO-1')])));
     const changed = await client.send(createBatch(importId, 0, [goodRow('SO-2')]));
     expect([changed.status, changed.code]).toEqual([422, 1101]);
-    expect(await client.arrived(importId)).toEqual({ batches: [first] });
-    expect((await client.stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
+    expect(await client.listBatches(importId)).toEqual({ batches: [first] });
+    expect((await client.listOrders()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
   });
 
   it('a batch sent three times at once is imported once, with three equal answers', async () => {
     for (let round = 0; round < 5; round++) {
       const rows = Array.from({ length: 60 }, (_, at) => goodRow(`R${round}-${at}`));
       const batch = createBatch(randomUUID(), 0, rows);
-      const [one, two, three] = (
+      const [first, second, third] = (
         await Promise.all([client.send(batch), client.send(batch), client.send(batch)])
       ).map(getBatchResult);
-      expect(one?.outcomes.every(({ status }) => status === 'created')).toBe(true);
-      expect(two).toEqual(one);
-      expect(three).toEqual(one);
+      expect(first?.outcomes.every(({ status }) => status === 'created')).toBe(true);
+      expect(second).toEqual(first);
+      expect(third).toEqual(first);
     }
-    expect(await client.stored()).toHaveLength(300);
+    expect(await client.listOrders()).toHaveLength(300);
     expect(await client.db().selectFrom('tracking_event').selectAll().execute()).toHaveLength(300);
   });
 
   it('concurrent imports of the same numbers in opposite sequence create each order once', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => goodRow(`SO-${at}`));
     const replies = await Promise.all(
-      [rows, rows.toReversed(), rows].map((given) =>
-        client.send(createBatch(randomUUID(), 0, given)),
+      [rows, rows.toReversed(), rows].map((batchRows) =>
+        client.send(createBatch(randomUUID(), 0, batchRows)),
       ),
     );
     const statuses = replies.flatMap((reply) =>
@@ -62,7 +62,7 @@ describeDatabases('batches of an import', (databaseKind) => {
     );
     expect(statuses.filter((status) => status === 'created')).toHaveLength(200);
     expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(400);
-    expect(await client.stored()).toHaveLength(200);
+    expect(await client.listOrders()).toHaveLength(200);
   });
 
   it('a failed transaction leaves nothing, and the batch is accepted afterwards', async () => {
@@ -90,8 +90,8 @@ describeDatabases('batches of an import', (databaseKind) => {
       throw new Error('gone in mid-transaction');
     });
     await expect(failing).rejects.toThrow('gone');
-    expect(await client.arrived(batch.importId)).toEqual({ batches: [] });
-    expect(await client.stored()).toEqual([]);
+    expect(await client.listBatches(batch.importId)).toEqual({ batches: [] });
+    expect(await client.listOrders()).toEqual([]);
     expect(await client.db().selectFrom('tracking_event').selectAll().execute()).toEqual([]);
     expect(getBatchResult(await client.send(batch)).outcomes[0]?.status).toBe('created');
   });
@@ -101,15 +101,17 @@ describeDatabases('batches of an import', (databaseKind) => {
     const ownResult = getBatchResult(
       await client.send(createBatch(importId, 0, [goodRow('SO-1')])),
     );
-    expect(await client.arrived(importId, await client.tokenOf('rival'))).toEqual({ batches: [] });
+    expect(await client.listBatches(importId, await client.tokenOf('rival'))).toEqual({
+      batches: [],
+    });
     const row = goodRow('SO-1', { deliveryType: 'HOME' });
     const rivalResult = getBatchResult(
       await client.send(createBatch(importId, 0, [row]), await client.tokenOf('rival')),
     );
     expect(rivalResult.outcomes[0]).toMatchObject({ status: 'created' });
     expect(rivalResult).not.toEqual(ownResult);
-    expect(await client.arrived(importId)).toEqual({ batches: [ownResult] });
-    expect(new Set((await client.stored()).map((order) => order.company_id))).toEqual(
+    expect(await client.listBatches(importId)).toEqual({ batches: [ownResult] });
+    expect(new Set((await client.listOrders()).map((order) => order.company_id))).toEqual(
       new Set([2, 3]),
     );
   });
@@ -120,15 +122,16 @@ describeOnChosenDatabases('a large import', (databaseKind) => {
 
   it('batches are listed in pages of a hundred', async () => {
     const importId = randomUUID();
+    // Only even numbers: a page continues at a batch number, not at a position.
     for (let batchNo = 0; batchNo < 103; batchNo++) {
       getBatchResult(
         await client.send(createBatch(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])),
       );
     }
-    const first = await client.arrived(importId);
+    const first = await client.listBatches(importId);
     expect([first.batches.length, first.batches[0]?.batchNo, first.next]).toEqual([100, 0, 200]);
-    const rest = await client.arrived(importId, undefined, first.next);
-    expect([rest.batches.map(({ batchNo }) => batchNo), rest.next]).toEqual([
+    const lastPage = await client.listBatches(importId, undefined, first.next);
+    expect([lastPage.batches.map(({ batchNo }) => batchNo), lastPage.next]).toEqual([
       [200, 202, 204],
       undefined,
     ]);
@@ -136,12 +139,12 @@ describeOnChosenDatabases('a large import', (databaseKind) => {
 
   it('a page of batches has at most 4 MB, or one batch of any size', async () => {
     const importId = randomUUID();
-    const wrong = Array.from({ length: 60 }, () => 'x'.repeat(190)).join('');
+    const longRule = Array.from({ length: 60 }, () => 'x'.repeat(190)).join('');
     for (const batchNo of [0, 1, 2]) {
       getBatchResult(await client.send(createBatch(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
       // The answer to a batch of rows that are all wrong.
       const outcomes = Array.from({ length: 250 }, (_, rowNo) => {
-        const verdicts = [{ column: 'pieces', rule: wrong }];
+        const verdicts = [{ column: 'pieces', rule: longRule }];
         return { status: 'invalid' as const, rowNo, verdicts };
       });
       await client
@@ -154,7 +157,7 @@ describeOnChosenDatabases('a large import', (databaseKind) => {
         .execute();
     }
     const readPage = async (from: number) => {
-      const { batches, next } = await client.arrived(importId, undefined, from);
+      const { batches, next } = await client.listBatches(importId, undefined, from);
       return [batches.map(({ batchNo }) => batchNo), next];
     };
     expect(await readPage(0)).toEqual([[0], 1]);

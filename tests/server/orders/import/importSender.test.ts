@@ -20,7 +20,7 @@ import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-const kente = {
+const defaultSender = {
   name: 'Kente House',
   phone: '+233302123456',
   country: 'GH',
@@ -33,8 +33,8 @@ const senderKinds = ['domestic', 'international', 'ltl', 'express'] as const;
 
 /** A batch of rows, with only those sender columns that the rows have. */
 function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
-  const given = new Set(rows.flatMap((row) => Object.keys(row)));
-  const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || given.has(key));
+  const givenKeys = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || givenKeys.has(key));
   const texts = (row: Texts) =>
     columns.map(({ key, example }) => row[key] ?? (isSenderKey(key) ? '' : example));
   return {
@@ -73,7 +73,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   };
   const send = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
     getBatchResult(await server.call(importCalls[kind].send, batch, { token })).outcomes;
-  const check = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
+  const forecast = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
     const data = getData(await server.call(importCalls[kind].check, batch, { token }));
     return v.parse(batchForecast, data).forecasts;
   };
@@ -89,9 +89,9 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   it.each(senderKinds)(
     'an imported order gets the default sender, as an entered one: %s',
     async (kind) => {
-      await setDefault(kente);
+      await setDefault(defaultSender);
       const batch = createBatch(kind, [{ customerOrderNo: 'IMPORTED' }]);
-      expect(await check(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
+      expect(await forecast(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
       expect(toStatuses(await send(kind, batch))).toEqual(['created']);
 
       // Initial values of the form for a new order.
@@ -112,20 +112,20 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
 
   it('an import without a default sender leaves it blank, and the check reports that', async () => {
     const batch = createBatch('domestic', [{ customerOrderNo: 'SO-1' }]);
-    expect(await check('domestic', batch)).toMatchObject([{ status: 'create', sender: 'none' }]);
+    expect(await forecast('domestic', batch)).toMatchObject([{ status: 'create', sender: 'none' }]);
     expect(toStatuses(await send('domestic', batch))).toEqual(['created']);
     expect(await fetchSender('SO-1')).toEqual({});
   });
 
   it('an order with any sender field keeps its own sender', async () => {
-    await setDefault(kente);
+    await setDefault(defaultSender);
     const rows = [
       { customerOrderNo: 'SO-1', senderName: 'Atlas Artisanat' },
       { customerOrderNo: 'SO-2', senderPhone: '+233244000000' },
       { customerOrderNo: 'SO-3' },
     ];
     const batch = createBatch('domestic', rows);
-    const reported = await check('domestic', batch);
+    const reported = await forecast('domestic', batch);
     expect(reported.map((row) => ('sender' in row ? row.sender : 'own'))).toEqual([
       'own',
       'own',
@@ -138,13 +138,15 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   });
 
   it('a pallet order with an incomplete sender is refused', async () => {
-    const bare = createBatch('ltl', [{ customerOrderNo: 'LTL-1' }]);
-    const [alone] = await check('ltl', bare);
-    expect(alone).toMatchObject({ status: 'invalid' });
-    await setDefault(kente);
-    const half = createBatch('ltl', [{ customerOrderNo: 'LTL-1', senderName: 'Atlas Artisanat' }]);
-    const [named] = await check('ltl', half);
-    expect(named).toMatchObject({
+    const withoutSender = createBatch('ltl', [{ customerOrderNo: 'LTL-1' }]);
+    const [withoutSenderForecast] = await forecast('ltl', withoutSender);
+    expect(withoutSenderForecast).toMatchObject({ status: 'invalid' });
+    await setDefault(defaultSender);
+    const incomplete = createBatch('ltl', [
+      { customerOrderNo: 'LTL-1', senderName: 'Atlas Artisanat' },
+    ]);
+    const [incompleteForecast] = await forecast('ltl', incomplete);
+    expect(incompleteForecast).toMatchObject({
       status: 'invalid',
       verdicts: ['senderPhone', 'senderCity', 'senderAddress'].map((column) => {
         return { column, rule: 'rule.required' };
@@ -153,7 +155,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   });
 
   it('a default sender that does not fit an order is refused with its field', async () => {
-    await setDefault({ ...kente, city: '' });
+    await setDefault({ ...defaultSender, city: '' });
     const batch = createBatch('ltl', [{ customerOrderNo: 'LTL-1' }]);
     expect(await send('ltl', batch)).toMatchObject([
       { status: 'invalid', verdicts: [{ column: 'senderCity', rule: 'rule.sender.default' }] },
@@ -161,29 +163,29 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   });
 
   it('a repeated batch keeps the sender, even after the default has changed', async () => {
-    await setDefault(kente);
+    await setDefault(defaultSender);
     const batch = createBatch('domestic', [
       { customerOrderNo: 'SO-1' },
       { customerOrderNo: 'SO-2' },
     ]);
     const first = await send('domestic', batch);
-    await setDefault({ ...kente, name: 'Kente Warehouse' });
+    await setDefault({ ...defaultSender, name: 'Kente Warehouse' });
     expect(await send('domestic', batch)).toEqual(first);
     expect(await fetchSender('SO-1')).toMatchObject({ senderName: 'Kente House' });
   });
 
   it('an order without a sender does not differ from the existing one by its sender', async () => {
-    await setDefault(kente);
+    await setDefault(defaultSender);
     const rows = [{ customerOrderNo: 'SO-1' }];
     await send('domestic', createBatch('domestic', rows));
-    await setDefault({ ...kente, name: 'Kente Warehouse' });
+    await setDefault({ ...defaultSender, name: 'Kente Warehouse' });
     const repeated = createBatch('domestic', rows);
-    expect(await check('domestic', repeated)).toMatchObject([{ status: 'duplicate' }]);
+    expect(await forecast('domestic', repeated)).toMatchObject([{ status: 'duplicate' }]);
     const [outcome] = await send('domestic', repeated);
     expect(outcome).toMatchObject({ status: 'duplicate' });
     expect(outcome).not.toHaveProperty('columns');
-    const named = createBatch('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);
-    expect(await check('domestic', named)).toMatchObject([
+    const otherSender = createBatch('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);
+    expect(await forecast('domestic', otherSender)).toMatchObject([
       { status: 'conflict', columns: ['senderName', 'senderPhone', 'senderAddress'] },
     ]);
   });
@@ -192,7 +194,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
     const fetchDefault = async (kind: OrderKind) =>
       getData(await server.call('getImportSender', { kind }, { token }));
     expect(await fetchDefault('domestic')).toBeNull();
-    await setDefault(kente);
+    await setDefault(defaultSender);
     expect(await fetchDefault('domestic')).toEqual({
       senderName: 'Kente House',
       senderPhone: '+233302123456',

@@ -34,7 +34,7 @@ describe('getImportTemplate', () => {
       expect(reply.headers.get('content-disposition')).toContain(`${kind}-orders-${language}.xlsx`);
       const workbook = read(reply.data);
       const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
-      const [header = [], below] = utils.sheet_to_json<string[]>(sheet, {
+      const [header = [], firstDataRow] = utils.sheet_to_json<string[]>(sheet, {
         header: 1,
         raw: false,
         defval: '',
@@ -43,7 +43,7 @@ describe('getImportTemplate', () => {
         columns.map(({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`),
       );
       // The example is in the notes: in the sheet it could be sent as an order.
-      expect(below).toBeUndefined();
+      expect(firstDataRow).toBeUndefined();
       const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
       const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });
       const described = columns.map(({ headers }) =>
@@ -99,13 +99,13 @@ describe('getImportTemplate', () => {
   });
 
   it('the call for LTL orders returns the same template', async () => {
-    const own = await server.call('getLTLImportTemplate', { language: 'fr' }, { token });
-    const common = await server.call(
+    const ltlReply = await server.call('getLTLImportTemplate', { language: 'fr' }, { token });
+    const generalReply = await server.call(
       'getImportTemplate',
       { kind: 'ltl', language: 'fr' },
       { token },
     );
-    expect(own.data).toEqual(common.data);
+    expect(ltlReply.data).toEqual(generalReply.data);
   });
 
   it.each(orderKinds)(
@@ -137,13 +137,13 @@ describe('getImportTemplate', () => {
       const verdicts = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.verdicts));
       expect([rows.length, verdicts]).toEqual([1, []]);
 
-      const taken = await engine.takeBatch(BATCH_ROWS);
-      expect([...taken.columns].sort()).toEqual(columns.map(({ key }) => key).sort());
+      const engineBatch = await engine.takeBatch(BATCH_ROWS);
+      expect([...engineBatch.columns].sort()).toEqual(columns.map(({ key }) => key).sort());
       const batch = { importId: randomUUID(), batchNo: 0, kind, fileName: 'template.xlsx' };
-      const filled = { ...batch, columns: taken.columns, rows: taken.rows };
-      const outcome = await server.call(importCalls[kind].send, filled, { token });
+      const filledBatch = { ...batch, columns: engineBatch.columns, rows: engineBatch.rows };
+      const outcome = await server.call(importCalls[kind].send, filledBatch, { token });
       expect(outcome.data).toMatchObject({ outcomes: [{ status: 'created' }] });
-      const repeated = await server.call(importCalls[kind].check, filled, { token });
+      const repeated = await server.call(importCalls[kind].check, filledBatch, { token });
       expect(repeated.data).toMatchObject({ forecasts: [{ status: 'duplicate' }] });
     },
   );

@@ -23,9 +23,9 @@ export function createImportClient(databaseKind: DatabaseKind) {
     /** Sends a batch, as the clerk unless another token is given. */
     send: (batch: unknown, as = token) => server.call('bashInsert', batch, { token: as }),
     /** All orders, by row. */
-    stored: () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute(),
+    listOrders: () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute(),
     /** Batches of an import that the server has stored, from a batch number on. */
-    arrived: async (importId: string, as = token, from?: number) => {
+    listBatches: async (importId: string, as = token, from?: number) => {
       const input = { importId, ...(from === undefined ? {} : { from: String(from) }) };
       const reply = await server.call('getImportBatches', input, { token: as });
       return v.parse(contract.getImportBatches.result, reply.data);

@@ -44,7 +44,7 @@ const ODD_TEXTS: Readonly<Record<string, readonly string[]>> = {
   exportReason: ['', 'DOCUMENTS', 'SALE', 'FUN'],
 };
 
-const blankable = [' ', '', '\u00a0'];
+const BLANK_TEXTS = [' ', '', '\u00a0'];
 
 /** A cell of an order's first row: mostly valid. */
 function firstRowCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
@@ -58,13 +58,14 @@ function firstRowCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
 function furtherCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 40, arbitrary: fc.constantFrom('', '', example) },
-    { weight: 1, arbitrary: fc.constantFrom(...blankable, ...(ODD_TEXTS[key] ?? ['x'])) },
+    { weight: 1, arbitrary: fc.constantFrom(...BLANK_TEXTS, ...(ODD_TEXTS[key] ?? ['x'])) },
   );
 }
 
+/** A row of a new order, or one that repeats the order of another row. */
 function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
   const { columns, group } = sheets[kind];
-  const cells = (repeated: boolean): fc.Arbitrary<string[]> =>
+  const cells = (isRepeated: boolean): fc.Arbitrary<string[]> =>
     fc.tuple(
       ...columns.map((column) => {
         if (column.key === 'customerOrderNo') {
@@ -72,7 +73,7 @@ function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
         }
         // Random line values would seldom add up to the declared value.
         if (column.key === 'declaredValue') return fc.constantFrom('', '', '', '', '64', '128');
-        return repeated && group?.line.includes(column.key) === false
+        return isRepeated && group?.line.includes(column.key) === false
           ? furtherCell(column)
           : firstRowCell(column);
       }),
@@ -151,8 +152,8 @@ async function judgeOnServer(
 
 /** Column and rule of a finding, with parameters for rules between rows. */
 function formatFinding(column: string, rule: string, params: object | undefined): string {
-  const between = /^rule\.(?:group|goods)\./.test(rule) ? ` ${JSON.stringify(params)}` : '';
-  return `${column}: ${rule}${between}`;
+  const paramsText = /^rule\.(?:group|goods)\./.test(rule) ? ` ${JSON.stringify(params)}` : '';
+  return `${column}: ${rule}${paramsText}`;
 }
 
 async function listRows(engine: ImportEngine): Promise<readonly RowView[]> {
@@ -163,8 +164,8 @@ describe.each(orderKinds)('findings of browser and server: %s', (kind) => {
   const columns = sheets[kind].columns.length;
 
   it('browser and server find the same in every cell, and after every edit', async () => {
-    let good = 0;
-    let bad = 0;
+    let validCount = 0;
+    let invalidCount = 0;
     const edit = fc.record({
       row: fc.integer({ min: 1, max: 13 }),
       column: fc.oneof(
@@ -177,16 +178,16 @@ describe.each(orderKinds)('findings of browser and server: %s', (kind) => {
       fc.asyncProperty(
         fc.array(createRow(kind), { minLength: 1, maxLength: 12 }),
         fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
-        async (given, edits) => {
-          const engine = await openFile(kind, given);
+        async (fileRows, edits) => {
+          const engine = await openFile(kind, fileRows);
           for (const step of [[], ...edits]) {
             await engine.edit(step);
             const rows = await listRows(engine);
             const found = await judgeOnServer(kind, rows);
             expect(judgeInBrowser(kind, rows)).toEqual(found);
             for (const reported of Object.values(found)) {
-              if (reported.length === 0) good++;
-              else bad++;
+              if (reported.length === 0) validCount++;
+              else invalidCount++;
             }
           }
           // All ready rows are sent.
@@ -203,8 +204,8 @@ describe.each(orderKinds)('findings of browser and server: %s', (kind) => {
       { numRuns: runs(50) },
     );
     // Enough rows of both kinds were tried.
-    expect(good).toBeGreaterThan(30);
-    expect(bad).toBeGreaterThan(30);
+    expect(validCount).toBeGreaterThan(30);
+    expect(invalidCount).toBeGreaterThan(30);
   });
 });
 
@@ -215,18 +216,18 @@ it('browser and server agree on the delivery type of orders within a country tha
     return fc.constant(column.example);
   };
   const needed = 'deliveryType: rule.deliveryType.needed';
-  let reported = 0;
+  let neededCount = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(...sheets.domestic.columns.map(cell)), { minLength: 1, maxLength: 9 }),
-      async (given) => {
-        const rows = await listRows(await openFile('domestic', given, 'EG'));
+      async (fileRows) => {
+        const rows = await listRows(await openFile('domestic', fileRows, 'EG'));
         const found = await judgeOnServer('domestic', rows, 'EG');
         expect(judgeInBrowser('domestic', rows)).toEqual(found);
-        reported += Object.values(found).filter((one) => one.includes(needed)).length;
+        neededCount += Object.values(found).filter((one) => one.includes(needed)).length;
       },
     ),
     { numRuns: runs(40) },
   );
-  expect(reported).toBeGreaterThan(10);
+  expect(neededCount).toBeGreaterThan(10);
 });

@@ -24,7 +24,7 @@ const content: LayoutContent = {
   headerRow: 3,
   sheet: 'This week',
 };
-const other: LayoutContent = {
+const otherContent: LayoutContent = {
   ...content,
   fields: { receiverName: { from: 'column', column: 'name' } },
 };
@@ -66,7 +66,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     server.advance(1000);
     return reply;
   };
-  const saved = (reply: { data: unknown }) =>
+  const parseSaved = (reply: { data: unknown }) =>
     v.parse(importLayouts.saveImportShape.result, reply.data);
   const getOnlyLayout = async (): Promise<ImportLayout> => {
     const [shape] = await listLayouts();
@@ -75,11 +75,11 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   };
 
   it('a layout is stored once for a set of headers, in any sequence', async () => {
-    expect(saved(await save())).toMatchObject({
+    expect(parseSaved(await save())).toMatchObject({
       saved: true,
       shape: { name: 'Orders', kind: 'domestic', version: 1, savedBy: 'clerk', ...content },
     });
-    const repeated = saved(await save({ headers: ['tel', 'name', 'number', 'tel'] }));
+    const repeated = parseSaved(await save({ headers: ['tel', 'name', 'number', 'tel'] }));
     // A repeated call changes nothing.
     expect([repeated.saved, repeated.shape.version]).toEqual([true, 1]);
     expect(await listLayouts()).toMatchObject([content]);
@@ -88,15 +88,20 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('a change needs the current version, and a colleague’s later change stays', async () => {
-    const { shape } = saved(await save());
-    const colleagueResult = saved(await save(other, { version: shape.version }, colleague));
+    const { shape } = parseSaved(await save());
+    const colleagueResult = parseSaved(
+      await save(otherContent, { version: shape.version }, colleague),
+    );
     expect(colleagueResult).toMatchObject({ saved: true, shape: { version: 2, savedBy: 'owner' } });
-    const late = saved(await save({ left: [] }, { version: shape.version }));
-    expect(late).toEqual({ saved: false, shape: colleagueResult.shape });
+    const outdated = parseSaved(await save({ left: [] }, { version: shape.version }));
+    expect(outdated).toEqual({ saved: false, shape: colleagueResult.shape });
     expect(await listLayouts()).toEqual([colleagueResult.shape]);
     // A user who did not know the layout gets it, and may then overwrite it.
-    expect(saved(await save({ left: [] }))).toEqual({ saved: false, shape: colleagueResult.shape });
-    const overwritten = saved(await save({ left: [] }, { version: 2 }));
+    expect(parseSaved(await save({ left: [] }))).toEqual({
+      saved: false,
+      shape: colleagueResult.shape,
+    });
+    const overwritten = parseSaved(await save({ left: [] }, { version: 2 }));
     expect(overwritten).toMatchObject({
       saved: true,
       shape: { version: 3, left: [], savedBy: 'clerk' },
@@ -104,8 +109,8 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('two layouts saved for the same headers at once become one', async () => {
-    const replies = await Promise.all([save(), save(other, {}, colleague)]);
-    const outcomes = replies.map(saved);
+    const replies = await Promise.all([save(), save(otherContent, {}, colleague)]);
+    const outcomes = replies.map(parseSaved);
     expect(outcomes.filter((one) => one.saved)).toHaveLength(1);
     expect(outcomes[0]?.shape.fields).toEqual(outcomes[1]?.shape.fields);
     expect(await listLayouts()).toHaveLength(1);
@@ -126,9 +131,9 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   it('layouts have the account that last used them, and are listed by last use', async () => {
     await save({ headers: ['a'] }, { name: 'A' });
     await save({ headers: ['b'] }, { name: 'B' });
-    const a = (await listLayouts()).find(({ name }) => name === 'A');
+    const layoutA = (await listLayouts()).find(({ name }) => name === 'A');
     server.advance(1000);
-    await server.call('useImportShape', { shapeId: a?.id }, { token: colleague });
+    await server.call('useImportShape', { shapeId: layoutA?.id }, { token: colleague });
     expect(await listLayouts()).toMatchObject([
       { name: 'A', usedBy: 'owner', version: 1 },
       { name: 'B', usedBy: 'clerk' },

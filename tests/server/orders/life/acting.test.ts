@@ -42,7 +42,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     for (let at = 0; at < count; at++) ids.push((await addOrder(server, token)).id);
     return ids;
   };
-  const reported = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
+  const toOutcomes = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
   const fetchLabels = async (ids: readonly string[], by = token) => {
     const data = getData(await server.call('printWweLabel', { ids }, { token: by }));
     return v.parse(contract.printWweLabel.result, data).labels;
@@ -64,17 +64,17 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   });
 
   it('each order of a call has an outcome, in the requested sequence', async () => {
-    const [one = '', two = '', three = ''] = await enterOrders(3);
-    expect(reported(await audit([two]))).toEqual(['done']);
+    const [first = '', second = '', third = ''] = await enterOrders(3);
+    expect(toOutcomes(await audit([second]))).toEqual(['done']);
     const unknownId = randomUUID();
-    expect(await audit([three, unknownId, two, one, three])).toEqual([
-      { outcome: 'done', id: three, status: 'audited' },
+    expect(await audit([third, unknownId, second, first, third])).toEqual([
+      { outcome: 'done', id: third, status: 'audited' },
       { outcome: 'unknown', id: unknownId },
-      { outcome: 'state', id: two, status: 'audited' },
-      { outcome: 'done', id: one, status: 'audited' },
-      { outcome: 'done', id: three, status: 'audited' },
+      { outcome: 'state', id: second, status: 'audited' },
+      { outcome: 'done', id: first, status: 'audited' },
+      { outcome: 'done', id: third, status: 'audited' },
     ]);
-    const { events } = await readOrderDetail(server, token, { id: three });
+    const { events } = await readOrderDetail(server, token, { id: third });
     expect(events.map(({ action }) => action)).toEqual([null, 'audit']);
   });
 
@@ -95,7 +95,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     await print([id]);
     server.advance(MINUTE);
     expect(await print([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
-    expect(reported(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
+    expect(toOutcomes(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
     const { prints, events } = await readOrderDetail(server, token, { id });
     expect(prints).toEqual([
       { at, by: 'clerk', size: '100x150', reprint: false },
@@ -113,33 +113,33 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   });
 
   it('a print is recorded once, even if the call is repeated', async () => {
-    const [one = '', two = ''] = await enterOrders(2);
-    await audit([one, two]);
-    const prints = async (id: string) => {
+    const [first = '', second = ''] = await enterOrders(2);
+    await audit([first, second]);
+    const listPrints = async (id: string) => {
       const detail = await readOrderDetail(server, token, { id });
       const reprints = detail.events.filter(({ action }) => action === 'reprint');
       return [...detail.prints.map(({ reprint }) => reprint), reprints.length];
     };
-    const first = { printId: randomUUID() };
-    const reported = [{ outcome: 'done', id: one, status: 'printed' }];
-    expect(await print([one], first)).toEqual(reported);
+    const firstPrint = { printId: randomUUID() };
+    const expectedOutcomes = [{ outcome: 'done', id: first, status: 'printed' }];
+    expect(await print([first], firstPrint)).toEqual(expectedOutcomes);
     // A repeated call after a lost answer is not a reprint.
-    expect(await print([one], first)).toEqual(reported);
-    expect(await prints(one)).toEqual([false, 0]);
+    expect(await print([first], firstPrint)).toEqual(expectedOutcomes);
+    expect(await listPrints(first)).toEqual([false, 0]);
 
     // A repeated call may add orders.
     const repeated = { printId: randomUUID(), reprint: true };
-    await print([one], repeated);
-    expect((await print([one, two], repeated)).map(({ outcome }) => outcome)).toEqual([
+    await print([first], repeated);
+    expect((await print([first, second], repeated)).map(({ outcome }) => outcome)).toEqual([
       'done',
       'done',
     ]);
-    await Promise.all([1, 2, 3].map(() => print([two, one], repeated)));
-    expect(await prints(one)).toEqual([false, true, 1]);
-    expect(await prints(two)).toEqual([false, 0]);
+    await Promise.all([1, 2, 3].map(() => print([second, first], repeated)));
+    expect(await listPrints(first)).toEqual([false, true, 1]);
+    expect(await listPrints(second)).toEqual([false, 0]);
     // Another id is another print.
-    await print([two], { reprint: true });
-    expect(await prints(two)).toEqual([false, true, 1]);
+    await print([second], { reprint: true });
+    expect(await listPrints(second)).toEqual([false, true, 1]);
   });
 
   it('a label has the texts of its order', async () => {
@@ -176,7 +176,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     await addOrder(server, token, 'international', entry);
     const [audited = ''] = await enterOrders(1);
     await audit([audited]);
-    expect(reported(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
+    expect(toOutcomes(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     for (const table of ['order_goods', 'tracking_event'] as const) {
       const remaining = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
@@ -186,7 +186,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     const repeated = await server.call('addIntlOrder', entry, { token });
     expect(repeated.code).toBe(errors['order.deleted'].code);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
-    expect(reported(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
+    expect(toOutcomes(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
     // The order number is free again.
     await addOrder(server, token, 'international', { ...entry, id: randomUUID() });
   });
@@ -219,10 +219,10 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   it('orders that the carrier has not collected are cancelled with a reason', async () => {
     const [id = ''] = await enterOrders(1);
     await audit([id]);
-    expect(reported(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual([
+    expect(toOutcomes(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual([
       'done',
     ]);
-    expect(reported(await act('invalidOrders', [id]))).toEqual(['state']);
+    expect(toOutcomes(await act('invalidOrders', [id]))).toEqual(['state']);
     expect((await readOrderDetail(server, token, { id })).events.at(-1)).toMatchObject({
       action: 'cancel',
       status: 'cancelled',
@@ -234,13 +234,13 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   it('a company acts on its own orders only, and the carrier on all', async () => {
     const [id = ''] = await enterOrders(1);
     for (const name of ['auditOrders', 'deleteOrders', 'invalidOrders'] as const) {
-      expect(reported(await act(name, [id], {}, rival))).toEqual(['unknown']);
+      expect(toOutcomes(await act(name, [id], {}, rival))).toEqual(['unknown']);
     }
-    expect(reported(await print([id], {}, rival))).toEqual(['unknown']);
+    expect(toOutcomes(await print([id], {}, rival))).toEqual(['unknown']);
     expect(await fetchLabels([id], rival)).toEqual([]);
     const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
     expect(lookup.code).toBe(1201);
-    const { id: other } = await addOrder(
+    const { id: rivalOrderId } = await addOrder(
       server,
       rival,
       'domestic',
@@ -251,17 +251,16 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
         currency: 'MAD',
       }),
     );
-    expect(reported(await audit([id, other], admin))).toEqual(['done', 'done']);
-    expect((await fetchLabels([other, id], admin)).map((label) => label.sender.country)).toEqual([
-      'MA',
-      'GH',
-    ]);
+    expect(toOutcomes(await audit([id, rivalOrderId], admin))).toEqual(['done', 'done']);
+    expect(
+      (await fetchLabels([rivalOrderId, id], admin)).map((label) => label.sender.country),
+    ).toEqual(['MA', 'GH']);
   });
 
   it('concurrent calls confirm each order once', async () => {
     const ids = await enterOrders(8);
-    const both = await Promise.all([audit(ids), audit(ids.toReversed()), audit(ids, admin)]);
-    const done = both.flat().filter(({ outcome }) => outcome === 'done');
+    const replies = await Promise.all([audit(ids), audit(ids.toReversed()), audit(ids, admin)]);
+    const done = replies.flat().filter(({ outcome }) => outcome === 'done');
     expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -289,7 +288,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
       ]);
     }
     // Printing the new label is not a reprint.
-    expect(reported(await print([id]))).toEqual(['done']);
+    expect(toOutcomes(await print([id]))).toEqual(['done']);
     const { prints } = await readOrderDetail(server, token, { id });
     expect(prints.map(({ reprint }) => reprint)).toEqual([false, false]);
   });

@@ -70,34 +70,34 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
   });
 
   it('each order is checked separately, by status, kind and rules', async () => {
-    const good = await addOrder(server, token);
+    const changeable = await addOrder(server, token);
     const cancelled = await addOrder(server, token);
     await server.call('invalidOrders', { ids: [cancelled.id] }, { token });
     const express = await addOrder(server, token, 'express');
-    const stranger = randomUUID();
-    const ids = [good.id, cancelled.id, express.id, stranger];
+    const unknownId = randomUUID();
+    const ids = [changeable.id, cancelled.id, express.id, unknownId];
     expect(await edit(ids, { pickupDate: '', remark: 'Now' })).toMatchObject([
       { outcome: 'done' },
       { outcome: 'state', status: 'cancelled' },
       { outcome: 'lacks', field: 'pickupDate' },
-      { outcome: 'unknown', id: stranger },
+      { outcome: 'unknown', id: unknownId },
     ]);
-    expect(await edit([good.id], { pickupDate: '2001-02-03' })).toMatchObject([
+    expect(await edit([changeable.id], { pickupDate: '2001-02-03' })).toMatchObject([
       { outcome: 'invalid', issue: { path: 'values.pickupDate', rule: 'rule.date.past' } },
     ]);
-    expect(await edit([good.id], { service: 'TELEPORT' })).toMatchObject([
+    expect(await edit([changeable.id], { service: 'TELEPORT' })).toMatchObject([
       { outcome: 'invalid', issue: { path: 'values.service' } },
     ]);
-    expect(await fetchState(good.id)).toMatchObject({ version: 2 });
+    expect(await fetchState(changeable.id)).toMatchObject({ version: 2 });
     expect((await fetchState(cancelled.id)).edits).toBe(0);
   });
 
   it('an undo restores orders that have not changed since', async () => {
-    const mine = await addOrder(server, token);
+    const untouched = await addOrder(server, token);
     const touched = await addOrder(server, token);
-    const closed = await addOrder(server, token);
-    const before = await fetchState(mine.id);
-    const ids = [mine.id, touched.id, closed.id];
+    const cancelled = await addOrder(server, token);
+    const before = await fetchState(untouched.id);
+    const ids = [untouched.id, touched.id, cancelled.id];
     const edited = await edit(ids, { service: 'EXPRESS', remark: 'Fragile' });
     const orders = edited.flatMap((outcome) =>
       outcome.outcome === 'done'
@@ -106,38 +106,40 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
     );
     expect(orders).toHaveLength(3);
     await edit([touched.id], { remark: 'By a colleague' });
-    await server.call('invalidOrders', { ids: [closed.id] }, { token });
+    await server.call('invalidOrders', { ids: [cancelled.id] }, { token });
     const outcomes = [
-      { outcome: 'done', id: mine.id, version: 3 },
+      { outcome: 'done', id: untouched.id, version: 3 },
       { outcome: 'changed', id: touched.id },
-      { outcome: 'state', id: closed.id, status: 'cancelled' },
+      { outcome: 'state', id: cancelled.id, status: 'cancelled' },
     ];
     expect(await undo(orders)).toMatchObject(outcomes);
-    expect(await fetchState(mine.id)).toEqual({ ...before, version: 3, edits: 2 });
+    expect(await fetchState(untouched.id)).toEqual({ ...before, version: 3, edits: 2 });
     expect((await fetchState(touched.id)).values).toMatchObject({ remark: 'By a colleague' });
     // A repeated undo changes nothing.
     expect(await undo(orders)).toMatchObject(outcomes);
-    expect(await fetchState(mine.id)).toMatchObject({ version: 3, edits: 2 });
+    expect(await fetchState(untouched.id)).toMatchObject({ version: 3, edits: 2 });
   });
 
-  it('only the own company undoes an edit', async () => {
+  it('only writers of the own company undo an edit', async () => {
     const { id } = await addOrder(server, token);
     await edit([id], { remark: 'Mine' });
-    const given = [{ id, version: 2, before: { remark: 'Theirs' } }];
-    expect(await undo(given, await server.tokenOf('rival'))).toEqual([{ outcome: 'unknown', id }]);
+    const undoInput = [{ id, version: 2, before: { remark: 'Theirs' } }];
+    expect(await undo(undoInput, await server.tokenOf('rival'))).toEqual([
+      { outcome: 'unknown', id },
+    ]);
     const reader = { token: await server.tokenOf('reader') };
-    expect((await server.call('undoEditOrders', { orders: given }, reader)).status).toBe(403);
+    expect((await server.call('undoEditOrders', { orders: undoInput }, reader)).status).toBe(403);
     expect((await fetchState(id)).values).toMatchObject({ remark: 'Mine' });
   });
 
-  it('only the own company’s writers edit, up to the limit of orders and at least one field', async () => {
+  it('only writers of the own company edit, at most a limited number of orders and at least one field', async () => {
     const { id } = await addOrder(server, token);
     expect(await edit([id], { remark: 'Mine' }, await server.tokenOf('rival'))).toEqual([
       { outcome: 'unknown', id },
     ]);
-    const refused = { token: await server.tokenOf('reader') };
+    const reader = { token: await server.tokenOf('reader') };
     expect(
-      (await server.call('editOrders', { ids: [id], changes: { remark: 'x' } }, refused)).status,
+      (await server.call('editOrders', { ids: [id], changes: { remark: 'x' } }, reader)).status,
     ).toBe(403);
     const tooManyIds = Array.from({ length: ORDERS_PER_EDIT + 1 }, () => randomUUID());
     expect(

@@ -29,27 +29,27 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     server.advance(MINUTE);
     return saved;
   };
-  const change = async (id: string, waybillNo: string): Promise<LabelledOrder> => {
+  const changeLabel = async (id: string, waybillNo: string): Promise<LabelledOrder> => {
     const reply = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     server.advance(MINUTE);
     return v.parse(contract.printLabelForUpdateOrder.result, getData(reply)).order;
   };
-  const undo = (id: string, waybillNo: string, by = token) =>
+  const requestUndo = (id: string, waybillNo: string, by = token) =>
     server.call('undoChangeLabel', { id, waybillNo }, { token: by });
   const undoChange = async (id: string, waybillNo: string): Promise<LabelledOrder> =>
-    v.parse(contract.undoChangeLabel.result, getData(await undo(id, waybillNo)));
-  const printedAt = async (id: string) => {
+    v.parse(contract.undoChangeLabel.result, getData(await requestUndo(id, waybillNo)));
+  const readPrintedAt = async (id: string) => {
     const query = server.db.selectFrom('orders').select('printed_at').where('id', '=', id);
     return (await query.executeTakeFirstOrThrow()).printed_at;
   };
 
   it('an undo restores number, status and print, and is an event', async () => {
     const { id, waybillNo } = await addPrintedOrder();
-    const before = await printedAt(id);
+    const before = await readPrintedAt(id);
     expect(before).not.toBeNull();
-    const changed = await change(id, waybillNo);
+    const changed = await changeLabel(id, waybillNo);
     expect(changed).toMatchObject({ status: 'audited', undoTo: waybillNo });
-    expect(await printedAt(id)).toBeNull();
+    expect(await readPrintedAt(id)).toBeNull();
 
     const order = await undoChange(id, changed.waybillNo);
     expect(order).toMatchObject({
@@ -58,7 +58,7 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
       undoTo: null,
       former: [{ waybillNo: changed.waybillNo }],
     });
-    expect(await printedAt(id)).toEqual(before);
+    expect(await readPrintedAt(id)).toEqual(before);
     // Both numbers lead to the order.
     for (const orderNo of [waybillNo, changed.waybillNo]) {
       expect(await readOrderDetail(server, token, { orderNo })).toMatchObject({ id, waybillNo });
@@ -79,7 +79,7 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     const at = server.services.clock().toISOString();
     const scan = { waybillNo, action: 'collect', at };
     getData(await server.call('scanParcels', { events: [scan] }, { token: admin }));
-    const changed = await change(id, waybillNo);
+    const changed = await changeLabel(id, waybillNo);
     expect(changed.status).toBe('collected');
     expect(await undoChange(id, changed.waybillNo)).toMatchObject({
       waybillNo,
@@ -89,9 +89,9 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
 
   it('an undo is refused once the new label is printed', async () => {
     const { id, waybillNo } = await addPrintedOrder();
-    const changed = await change(id, waybillNo);
+    const changed = await changeLabel(id, waybillNo);
     await print(id);
-    expect(await undo(id, changed.waybillNo)).toMatchObject({
+    expect(await requestUndo(id, changed.waybillNo)).toMatchObject({
       code: 1215,
       message:
         'The new label is already printed, so the number can’t be changed back. Use the new label.',
@@ -108,20 +108,20 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     const { id, waybillNo, version } = await addOrder(server, token, 'domestic', entry);
     getData(await server.call('auditOrders', { ids: [id] }, { token }));
     await print(id);
-    const changed = await change(id, waybillNo);
+    const changed = await changeLabel(id, waybillNo);
     const values = { ...entry.values, receiverAddress: '9 Independence Avenue' };
     getData(await server.call('updateOrder', { id, version, values, goods: [] }, { token }));
-    expect((await undo(id, changed.waybillNo)).code).toBe(1216);
+    expect((await requestUndo(id, changed.waybillNo)).code).toBe(1216);
   });
 
   it('only the last change can be undone, and only once', async () => {
     const { id, waybillNo } = await addPrintedOrder();
-    expect((await undo(id, waybillNo)).code).toBe(1217);
-    const changed = await change(id, waybillNo);
+    expect((await requestUndo(id, waybillNo)).code).toBe(1217);
+    const changed = await changeLabel(id, waybillNo);
     await undoChange(id, changed.waybillNo);
-    expect((await undo(id, waybillNo)).code).toBe(1217);
+    expect((await requestUndo(id, waybillNo)).code).toBe(1217);
     // Another change gives a new number, and can be undone too.
-    const repeated = await change(id, waybillNo);
+    const repeated = await changeLabel(id, waybillNo);
     expect(repeated.former.map((former) => former.waybillNo)).toContain(changed.waybillNo);
     expect(await undoChange(id, repeated.waybillNo)).toMatchObject({
       waybillNo,
@@ -131,10 +131,10 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
 
   it('an undo is refused for another company and for unknown numbers', async () => {
     const { id, waybillNo } = await addPrintedOrder();
-    const changed = await change(id, waybillNo);
+    const changed = await changeLabel(id, waybillNo);
     const rival = await server.tokenOf('rival');
-    expect((await undo(id, changed.waybillNo, rival)).code).toBe(1201);
-    expect((await undo(id, 'PG999999999999GH')).code).toBe(1201);
+    expect((await requestUndo(id, changed.waybillNo, rival)).code).toBe(1201);
+    expect((await requestUndo(id, 'PG999999999999GH')).code).toBe(1201);
     expect(await undoChange(id, changed.waybillNo)).toMatchObject({ waybillNo });
   });
 });

@@ -96,11 +96,11 @@ describe('the life of an order', () => {
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
   });
 
-  const count = async () => {
+  const countOrders = async () => {
     const orders = await server.db.selectFrom('orders').select('id').execute();
     return orders.length;
   };
-  const scan = (waybillNo: string) => ({
+  const createScan = (waybillNo: string) => ({
     events: [
       { waybillNo, action: 'collect', at: server.services.clock().toISOString(), place: 'Tema' },
     ],
@@ -122,8 +122,8 @@ describe('the life of an order', () => {
 
     const entry = createEntry(kind);
     const { id, waybillNo } = await addOrder(server, owner, kind, entry);
-    const found = { filters: { numbers: [waybillNo, randomUUID()] } };
-    expect(await call(calls.list, found)).toMatchObject({
+    const byNumbers = { filters: { numbers: [waybillNo, randomUUID()] } };
+    expect(await call(calls.list, byNumbers)).toMatchObject({
       rows: [{ id, kind, status: 'created' }],
       total: 1,
     });
@@ -168,8 +168,12 @@ describe('the life of an order', () => {
       getData(await server.call('auditOrders', { ids: [id] }, { token: owner }));
       const print = { printId: randomUUID(), ids: [id], size: 'A6' };
       getData(await server.call('printOrders', print, { token: owner }));
-      expect((await server.call('scanParcels', scan(waybillNo), { token: owner })).code).toBe(403);
-      expect(getData(await server.call('scanParcels', scan(waybillNo), { token: admin }))).toEqual({
+      expect((await server.call('scanParcels', createScan(waybillNo), { token: owner })).code).toBe(
+        403,
+      );
+      expect(
+        getData(await server.call('scanParcels', createScan(waybillNo), { token: admin })),
+      ).toEqual({
         outcomes: [{ outcome: 'done', status: 'collected' }],
       });
       // The carrier has collected it: the merchant can't cancel it.
@@ -188,10 +192,10 @@ describe('the life of an order', () => {
       const entry = createEntry(kind);
       const { id, waybillNo } = await addOrder(server, owner, kind, entry);
       const before = await readOrderDetail(server, token, { id });
-      const stored = await count();
+      const storedCount = await countOrders();
       expect(await server.call(calls.list, {}, { token })).toMatchObject({ success: true });
       const changed = { ...entry, values: { ...entry.values, receiverName: 'Nobody' }, version: 1 };
-      const refused: readonly (readonly [EndpointName, object])[] = [
+      const refusedCalls: readonly (readonly [EndpointName, object])[] = [
         [entryCalls[kind].add, createEntry(kind)],
         [entryCalls[kind].update, changed],
         [calls.audit, { ids: [id] }],
@@ -201,20 +205,20 @@ describe('the life of an order', () => {
         ['deleteOrders', { ids: [id] }],
         ['invalidOrders', { ids: [id] }],
         [calls.exportKey, { format: 'csv' }],
-        ['scanParcels', scan(waybillNo)],
+        ['scanParcels', createScan(waybillNo)],
         [callsOfCarrier[kind].list, {}],
         [callsOfCarrier[kind].get, { id }],
       ];
       const replies = await Promise.all(
-        refused.map(async ([name, input]) => {
+        refusedCalls.map(async ([name, input]) => {
           const { status, code } = await server.call(name, input, { token });
           return [name, status, code];
         }),
       );
-      expect(replies).toEqual(refused.map(([name]) => [name, 403, 403]));
+      expect(replies).toEqual(refusedCalls.map(([name]) => [name, 403, 403]));
       // The refused calls changed nothing.
       expect(await readOrderDetail(server, owner, { id })).toEqual(before);
-      expect(await count()).toBe(stored);
+      expect(await countOrders()).toBe(storedCount);
     },
   );
 });

@@ -51,10 +51,10 @@ const isScan = (action: OrderAction): action is ScanAction =>
   scanActions.some((scan) => scan === action);
 
 /**
- * Weights of actions. Actions on single orders are slow; actions that end a walk would end most
- * walks early.
+ * Weights of actions that are chosen less often; the others have the weight 8. Actions on single orders are slow,
+ * and actions that end a walk would end most walks early.
  */
-const rare: Partial<Record<OrderAction, number>> = {
+const weights: Partial<Record<OrderAction, number>> = {
   edit: 1,
   changeLabel: 1,
   undoChangeLabel: 4,
@@ -66,7 +66,7 @@ const rare: Partial<Record<OrderAction, number>> = {
   return: 2,
 };
 const choices = orderActions.flatMap((action) =>
-  Array<OrderAction>(rare[action] ?? 8).fill(action),
+  Array<OrderAction>(weights[action] ?? 8).fill(action),
 );
 
 async function createWalkers(server: TestServer, token: string): Promise<Walker[]> {
@@ -114,15 +114,19 @@ it('chart and server agree at every step of random walks', async () => {
   const token = await server.tokenOf('owner');
   const admin = await server.tokenOf('admin');
   const random = seededRandom(7);
-  const all = await createWalkers(server, token);
-  expect(all).toHaveLength(WALKS);
+  const walkers = await createWalkers(server, token);
+  expect(walkers).toHaveLength(WALKS);
 
   async function actOnMany(
     action: keyof typeof bulkCalls,
-    some: readonly Walker[],
+    chosen: readonly Walker[],
   ): Promise<StepResult[]> {
     const { name, more } = bulkCalls[action];
-    const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more() }, { token });
+    const reply = await server.call(
+      name,
+      { ids: chosen.map(({ id }) => id), ...more() },
+      { token },
+    );
     const { outcomes } = v.parse(contract.auditOrders.result, getData(reply));
     return outcomes.map((reported) => {
       if (reported.outcome !== 'done') return REFUSED;
@@ -130,9 +134,9 @@ it('chart and server agree at every step of random walks', async () => {
     });
   }
 
-  async function scan(action: ScanAction, some: readonly Walker[]): Promise<StepResult[]> {
+  async function scan(action: ScanAction, chosen: readonly Walker[]): Promise<StepResult[]> {
     const at = server.services.clock().toISOString();
-    const events = some.map(({ waybillNo }) => ({ waybillNo, action, at }));
+    const events = chosen.map(({ waybillNo }) => ({ waybillNo, action, at }));
     const reply = await server.call('scanParcels', { events }, { token: admin });
     const { outcomes } = v.parse(contract.scanParcels.result, getData(reply));
     return outcomes.map((reported) => (reported.outcome === 'done' ? reported.status : REFUSED));
@@ -168,18 +172,18 @@ it('chart and server agree at every step of random walks', async () => {
   }
 
   /** Decides the open issues of the orders. */
-  async function handle(
+  async function handleIssues(
     action: 'correct' | 'decide',
-    some: readonly Walker[],
+    chosen: readonly Walker[],
   ): Promise<readonly StepResult[]> {
     const open = await server.db
       .selectFrom('issue')
       .select(['id', 'order_id', 'version'])
       .where('status', '=', 'open')
       .execute();
-    const issueOf = new Map(open.map((issue) => [issue.order_id, issue]));
-    const answers = new Map<string, string>();
-    const openIssues = some.flatMap(({ id }) => issueOf.get(id) ?? []);
+    const issueByOrder = new Map(open.map((issue) => [issue.order_id, issue]));
+    const outcomeByIssue = new Map<string, string>();
+    const openIssues = chosen.flatMap(({ id }) => issueByOrder.get(id) ?? []);
     const receiverName = action === 'correct' ? `Esi ${randomUUID()}` : '';
     for (let from = 0; from < openIssues.length; from += ISSUES_PER_CALL) {
       const issues = openIssues
@@ -192,32 +196,32 @@ it('chart and server agree at every step of random walks', async () => {
       };
       const reply = await server.call('handleIssueOrder', call, { token });
       const { outcomes } = v.parse(contract.handleIssueOrder.result, getData(reply));
-      for (const { id, outcome } of outcomes) answers.set(id, outcome);
+      for (const { id, outcome } of outcomes) outcomeByIssue.set(id, outcome);
     }
-    return some.map((walker) => {
-      const issue = issueOf.get(walker.id);
-      if (issue === undefined || answers.get(issue.id) !== 'done') return REFUSED;
+    return chosen.map((walker) => {
+      const issue = issueByOrder.get(walker.id);
+      if (issue === undefined || outcomeByIssue.get(issue.id) !== 'done') return REFUSED;
       return walker.chart.getSnapshot().value;
     });
   }
 
-  const singly = { edit, changeLabel, undoChangeLabel };
-  const isSingle = (action: OrderAction): action is keyof typeof singly =>
-    Object.hasOwn(singly, action);
+  const singleActions = { edit, changeLabel, undoChangeLabel };
+  const isSingle = (action: OrderAction): action is keyof typeof singleActions =>
+    Object.hasOwn(singleActions, action);
 
   async function perform(
     action: OrderAction,
-    some: readonly Walker[],
+    chosen: readonly Walker[],
   ): Promise<readonly StepResult[]> {
-    if (isScan(action)) return scan(action, some);
-    if (action === 'correct' || action === 'decide') return handle(action, some);
-    if (!isSingle(action)) return actOnMany(action, some);
-    const each: StepResult[] = [];
-    for (const one of some) each.push(await singly[action](one));
-    return each;
+    if (isScan(action)) return scan(action, chosen);
+    if (action === 'correct' || action === 'decide') return handleIssues(action, chosen);
+    if (!isSingle(action)) return actOnMany(action, chosen);
+    const results: StepResult[] = [];
+    for (const one of chosen) results.push(await singleActions[action](one));
+    return results;
   }
 
-  /** Event of the chart: the ledger distinguishes a first print from a reprint. */
+  /** The chart's event for an action: a print is a reprint unless the order was just confirmed. */
   function toChartEvent(action: OrderAction, { chart, isPrinted }: Walker): OrderAction {
     const isFirst = chart.getSnapshot().can({ type: 'print' });
     if (action === 'reprint' && isFirst) return 'print';
@@ -241,24 +245,24 @@ it('chart and server agree at every step of random walks', async () => {
 
   const describeStep = (action: OrderAction, walker: Walker) =>
     `${walker.chart.getSnapshot().value} ${toChartEvent(action, walker)}`;
-  const tried = new Set<string>();
+  const triedSteps = new Set<string>();
   const visitedSteps = new Set<string>();
   for (let step = 0; step < STEPS; step++) {
     server.advance(MINUTE);
-    const chosen = Map.groupBy(all, (walker) => {
+    const walkersByAction = Map.groupBy(walkers, (walker) => {
       // Mostly allowed actions, so that walks last, and untried ones first.
       const allowed = choices.filter((type) => canDo(type, walker));
-      const untried = allowed.filter((type) => !tried.has(describeStep(type, walker)));
+      const untried = allowed.filter((type) => !triedSteps.has(describeStep(type, walker)));
       if (untried.length > 0 && random.chance(0.8)) return random.pick(untried);
       return random.pick(allowed.length > 0 && random.chance(0.8) ? allowed : choices);
     });
-    for (const [action, some] of chosen) {
-      const before = some.map((walker) => describeStep(action, walker));
-      for (const one of before) tried.add(one);
-      const reported = await perform(action, some);
-      const agreed = some.map((walker) => advanceChart(action, walker));
-      expect(reported, `step ${step}: ${action}`).toEqual(agreed);
-      for (const [at, walker] of some.entries()) {
+    for (const [action, chosen] of walkersByAction) {
+      const before = chosen.map((walker) => describeStep(action, walker));
+      for (const one of before) triedSteps.add(one);
+      const reported = await perform(action, chosen);
+      const chartResults = chosen.map((walker) => advanceChart(action, walker));
+      expect(reported, `step ${step}: ${action}`).toEqual(chartResults);
+      for (const [at, walker] of chosen.entries()) {
         if (reported[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
           walker.isPrinted = true;
           walker.hadLabel = true;
@@ -279,7 +283,7 @@ it('chart and server agree at every step of random walks', async () => {
   }
   const stored = await server.db.selectFrom('orders').select(['id', 'status']).execute();
   const statuses = new Map(stored.map(({ id, status }) => [id, status]));
-  for (const { id, chart } of all) {
+  for (const { id, chart } of walkers) {
     expect(statuses.get(id) ?? 'deleted').toBe(chart.getSnapshot().value);
   }
   // The walks covered every transition of the chart and a refusal of every action.

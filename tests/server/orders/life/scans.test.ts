@@ -19,7 +19,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   });
 
   /** Time some minutes after the server's. */
-  const minute = (minutes: number) =>
+  const minutesFromNow = (minutes: number) =>
     new Date(server.services.clock().getTime() + minutes * 60_000).toISOString();
   const createScan = (
     waybillNo: string,
@@ -27,7 +27,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     minutes: number,
     place = 'Accra hub',
   ) => {
-    return { waybillNo, action, at: minute(minutes), place };
+    return { waybillNo, action, at: minutesFromNow(minutes), place };
   };
   const scan = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
     const data = getData(await server.call('scanParcels', { events }, { token: admin }));
@@ -43,14 +43,14 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
 
   it('scans of several companies are accepted in any sequence', async () => {
     const rival = await server.tokenOf('rival');
-    const mine = await printOrder();
+    const ownOrder = await printOrder();
     const moroccan = createEntry('domestic', { receiverCountry: 'MA', currency: 'MAD' });
-    const theirs = await printOrder(rival, moroccan);
+    const rivalOrder = await printOrder(rival, moroccan);
     expect(
       await scan(
-        createScan(mine.waybillNo, 'depart', -20),
-        createScan(theirs.waybillNo.toLowerCase(), 'collect', -25),
-        createScan(mine.waybillNo, 'collect', -30, 'Accra'),
+        createScan(ownOrder.waybillNo, 'depart', -20),
+        createScan(rivalOrder.waybillNo.toLowerCase(), 'collect', -25),
+        createScan(ownOrder.waybillNo, 'collect', -30, 'Accra'),
         createScan('PG000000000000XX', 'collect', -30),
       ),
     ).toEqual([
@@ -59,14 +59,14 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
       { outcome: 'done', status: 'collected' },
       { outcome: 'unknown' },
     ]);
-    const { status, events } = await readOrderDetail(server, token, { id: mine.id });
+    const { status, events } = await readOrderDetail(server, token, { id: ownOrder.id });
     expect(status).toBe('inTransit');
     const scans = events.filter(({ by }) => by === null);
     expect(scans.map(({ action, place }) => [action, place])).toEqual([
       ['collect', 'Accra'],
       ['depart', 'Accra hub'],
     ]);
-    expect((await readOrderDetail(server, rival, { id: theirs.id })).status).toBe('collected');
+    expect((await readOrderDetail(server, rival, { id: rivalOrder.id })).status).toBe('collected');
   });
 
   it('a repeated scan counts once, in one call, in two, and in two at once', async () => {
@@ -76,9 +76,9 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     expect([first?.outcome, repeated?.outcome]).toEqual(['done', 'known']);
     expect(await scan(collect)).toEqual([{ outcome: 'known', status: 'collected' }]);
     const arrive = createScan(waybillNo, 'arrive', -9);
-    const both = await Promise.all([scan(arrive), scan(arrive)]);
+    const replies = await Promise.all([scan(arrive), scan(arrive)]);
     expect(
-      both
+      replies
         .flat()
         .map(({ outcome }) => outcome)
         .toSorted(),
@@ -145,11 +145,11 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     await scan(createScan(waybillNo, 'collect', -10));
     getData(await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token }));
     const { waybillNo: newNumber } = await readOrderDetail(server, token, { id });
-    const [old, now] = await scan(
+    const [formerNumberOutcome, newNumberOutcome] = await scan(
       createScan(waybillNo, 'depart', -5),
       createScan(newNumber, 'arrive', -4),
     );
-    expect([old, now]).toEqual([
+    expect([formerNumberOutcome, newNumberOutcome]).toEqual([
       { outcome: 'done', status: 'inTransit' },
       { outcome: 'done', status: 'arrived' },
     ]);
@@ -158,46 +158,49 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   it('cash is with the delivering courier until it is counted', async () => {
     const agent = await server.tokenOf('agent');
     const entry = () => createEntry('domestic', { codAmount: '120', currency: 'GHS' });
-    const [one, two] = [await printOrder(token, entry()), await printOrder(token, entry())];
-    const delivery = (waybillNo: string, courier: string) => [
+    const [first, second] = [await printOrder(token, entry()), await printOrder(token, entry())];
+    const createDelivery = (waybillNo: string, courier: string) => [
       createScan(waybillNo, 'collect', -50),
       createScan(waybillNo, 'arrive', -40),
       createScan(waybillNo, 'sendOut', -30),
       { ...createScan(waybillNo, 'deliver', -20), courier },
     ];
-    await scan(...delivery(one.waybillNo, 'Kofi, 17'), ...delivery(two.waybillNo, 'Kofi, 17'));
+    await scan(
+      ...createDelivery(first.waybillNo, 'Kofi, 17'),
+      ...createDelivery(second.waybillNo, 'Kofi, 17'),
+    );
     // A repeated scan with another courier changes nothing.
-    await scan(...delivery(two.waybillNo, 'Yaw, 22'));
-    const couriers = async () => {
+    await scan(...createDelivery(second.waybillNo, 'Yaw, 22'));
+    const listCouriers = async () => {
       const data = getData(await server.call('getCodCouriers', undefined, { token: agent }));
       return v.parse(contract.getCodCouriers.result, data).rows;
     };
     const kofi = { courier: 'Kofi, 17', currency: 'GHS' };
-    expect(await couriers()).toEqual([
+    expect(await listCouriers()).toEqual([
       { ...kofi, orders: 2, outstanding: 24_000, due: 0, handedIn: 0, difference: 0 },
     ]);
     const orders = [
-      { orderId: one.id, counted: 12_000 },
-      { orderId: two.id, counted: 11_500 },
+      { orderId: first.id, counted: 12_000 },
+      { orderId: second.id, counted: 11_500 },
     ];
     getData(await server.call('countCod', { orders }, { token: agent }));
-    expect(await couriers()).toEqual([
+    expect(await listCouriers()).toEqual([
       { ...kofi, orders: 0, outstanding: 0, due: 24_000, handedIn: 23_500, difference: -500 },
     ]);
     const filters = { courier: kofi.courier };
-    const all = getData(await server.call('queryAllCodList', { filters }, { token: agent }));
-    expect(v.parse(contract.queryAllCodList.result, all).rows.map((row) => row.courier)).toEqual([
-      kofi.courier,
-      kofi.courier,
-    ]);
+    const carrierData = getData(
+      await server.call('queryAllCodList', { filters }, { token: agent }),
+    );
+    expect(
+      v.parse(contract.queryAllCodList.result, carrierData).rows.map((row) => row.courier),
+    ).toEqual([kofi.courier, kofi.courier]);
     // Merchants do not see couriers.
-    const own = getData(await server.call('queryCodList', {}, { token }));
-    expect(v.parse(contract.queryCodList.result, own).rows.map((row) => row.courier)).toEqual([
-      null,
-      null,
-    ]);
-    const wrong = { orders: [{ orderId: one.id, counted: -1 }] };
-    const negative = await server.call('countCod', wrong, { token: agent });
+    const merchantData = getData(await server.call('queryCodList', {}, { token }));
+    expect(
+      v.parse(contract.queryCodList.result, merchantData).rows.map((row) => row.courier),
+    ).toEqual([null, null]);
+    const negativeCount = { orders: [{ orderId: first.id, counted: -1 }] };
+    const negative = await server.call('countCod', negativeCount, { token: agent });
     expect(negative.fields[0]).toMatchObject({ rule: 'bill.amount.invalid' });
   });
 });

@@ -7,20 +7,25 @@ import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
 describeOnChosenDatabases('orders found by numbers', (databaseKind) => {
   let server: TestServer;
-  let kente: string;
-  let atlas: string;
-  const shared = 'SHARED-1';
+  let kenteWaybillNo: string;
+  let atlasWaybillNo: string;
+  const sharedOrderNo = 'SHARED-1';
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     const entry = (change: Record<string, string>) => createEntry('domestic', change);
     const token = await server.tokenOf('clerk');
     const rival = await server.tokenOf('rival');
     const abroad = { receiverCountry: 'MA', currency: 'MAD' };
-    const one = await addOrder(server, token, 'domestic', entry({ customerOrderNo: shared }));
-    const other = { customerOrderNo: shared, ...abroad };
-    const two = await addOrder(server, rival, 'domestic', entry(other));
-    kente = one.waybillNo;
-    atlas = two.waybillNo;
+    const kenteOrder = await addOrder(
+      server,
+      token,
+      'domestic',
+      entry({ customerOrderNo: sharedOrderNo }),
+    );
+    const atlasValues = { customerOrderNo: sharedOrderNo, ...abroad };
+    const atlasOrder = await addOrder(server, rival, 'domestic', entry(atlasValues));
+    kenteWaybillNo = kenteOrder.waybillNo;
+    atlasWaybillNo = atlasOrder.waybillNo;
   });
 
   const lookUp = async (account: 'agent' | 'owner' | 'rival', numbers: readonly string[]) => {
@@ -31,14 +36,26 @@ describeOnChosenDatabases('orders found by numbers', (databaseKind) => {
   };
 
   it('the carrier finds orders of every company', async () => {
-    const both = [kente, atlas].toSorted();
-    expect(await lookUp('agent', [kente, atlas])).toEqual({ found: both, notFound: [] });
-    expect(await lookUp('agent', [shared])).toEqual({ found: both, notFound: [] });
+    const bothWaybillNos = [kenteWaybillNo, atlasWaybillNo].toSorted();
+    expect(await lookUp('agent', [kenteWaybillNo, atlasWaybillNo])).toEqual({
+      found: bothWaybillNos,
+      notFound: [],
+    });
+    expect(await lookUp('agent', [sharedOrderNo])).toEqual({ found: bothWaybillNos, notFound: [] });
   });
 
   it('a merchant finds orders of their own company only', async () => {
-    expect(await lookUp('owner', [kente, atlas])).toEqual({ found: [kente], notFound: [atlas] });
-    expect(await lookUp('owner', [shared])).toEqual({ found: [kente], notFound: [] });
-    expect(await lookUp('rival', [kente, shared])).toEqual({ found: [atlas], notFound: [kente] });
+    expect(await lookUp('owner', [kenteWaybillNo, atlasWaybillNo])).toEqual({
+      found: [kenteWaybillNo],
+      notFound: [atlasWaybillNo],
+    });
+    expect(await lookUp('owner', [sharedOrderNo])).toEqual({
+      found: [kenteWaybillNo],
+      notFound: [],
+    });
+    expect(await lookUp('rival', [kenteWaybillNo, sharedOrderNo])).toEqual({
+      found: [atlasWaybillNo],
+      notFound: [kenteWaybillNo],
+    });
   });
 });

@@ -18,21 +18,21 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
   const orders = Array.from({ length: COUNT }, (_, at) =>
     sampleOrder(at, at % 5 === 2 ? { detail: { pallets: '4', handling: 'FRAGILE' } } : {}),
   );
-  const rivals = Array.from({ length: 60 }, (_, at) =>
+  const rivalOrders = Array.from({ length: 60 }, (_, at) =>
     sampleOrder(at, { waybill_no: `PX6${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
-    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
 
-  const ids = v.object({ rows: v.array(v.object({ id: v.string() })) });
-  const listed = async (name: EndpointName, input: object = {}, token = owner) => {
+  const idPage = v.object({ rows: v.array(v.object({ id: v.string() })) });
+  const listIds = async (name: EndpointName, input: object = {}, token = owner) => {
     const reply = await server.call(name, { size: 200, ...input }, { token });
     return v
-      .parse(ids, reply.data)
+      .parse(idPage, reply.data)
       .rows.map(({ id }) => id)
       .sort();
   };
@@ -41,8 +41,8 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       .filter(keep)
       .map(({ id }) => id)
       .sort();
-  const first = (kind: NewOrder['kind'], status: NewOrder['status'], of = orders) => {
-    const found = of.find((order) => order.kind === kind && order.status === status);
+  const findFirst = (kind: NewOrder['kind'], status: NewOrder['status'], among = orders) => {
+    const found = among.find((order) => order.kind === kind && order.status === status);
     if (found === undefined) throw new Error(`No ${kind} order is ${status}`);
     return found;
   };
@@ -52,30 +52,34 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     ['queryFbsOrderList', 'fbs'],
     ['getLTLOrderDetailList', 'ltl'],
   ] as const)('%s lists the company’s %s orders only', async (name, kind) => {
-    expect(await listed(name)).toEqual(pickIds(orders, (order) => order.kind === kind));
+    expect(await listIds(name)).toEqual(pickIds(orders, (order) => order.kind === kind));
     // A filter by another kind matches nothing.
-    expect(await listed(name, { filters: { kind: 'domestic' } })).toEqual([]);
+    expect(await listIds(name, { filters: { kind: 'domestic' } })).toEqual([]);
   });
 
   it.each([
     ['queryAllCustomerOrder', 'express'],
     ['queryAllFbsOrder', 'fbs'],
   ] as const)('%s lists all companies’ %s orders', async (name, kind) => {
-    const all = pickIds([...orders, ...rivals], (order) => order.kind === kind);
-    expect(await listed(name, {}, admin)).toEqual(all);
-    const one = { filters: { companyNo: 'MA0003' } };
-    expect(await listed(name, one, admin)).toEqual(pickIds(rivals, (order) => order.kind === kind));
+    const allIds = pickIds([...orders, ...rivalOrders], (order) => order.kind === kind);
+    expect(await listIds(name, {}, admin)).toEqual(allIds);
+    const oneCompany = { filters: { companyNo: 'MA0003' } };
+    expect(await listIds(name, oneCompany, admin)).toEqual(
+      pickIds(rivalOrders, (order) => order.kind === kind),
+    );
   });
 
   it.each([
     ['getCustomerOrderPrintList', 'getAllCustomerOrderPrintList', 'express'],
     ['getFbsOrderPrintList', 'getAllFbsOrderPrintList', 'fbs'],
-  ] as const)('%s lists the orders with a label to print', async (own, all, kind) => {
+  ] as const)('%s lists the orders with a label to print', async (ownCall, carrierCall, kind) => {
     const printable = (order: NewOrder) =>
       order.kind === kind && ['audited', 'printed'].includes(order.status);
-    expect(await listed(own)).toEqual(pickIds(orders, printable));
-    expect(await listed(all, {}, admin)).toEqual(pickIds([...orders, ...rivals], printable));
-    expect(await listed(own, { filters: { statuses: ['delivered'] } })).toEqual(
+    expect(await listIds(ownCall)).toEqual(pickIds(orders, printable));
+    expect(await listIds(carrierCall, {}, admin)).toEqual(
+      pickIds([...orders, ...rivalOrders], printable),
+    );
+    expect(await listIds(ownCall, { filters: { statuses: ['delivered'] } })).toEqual(
       pickIds(orders, (order) => order.kind === kind && order.status === 'delivered'),
     );
   });
@@ -109,7 +113,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
       const { data } = await server.call(file, { key }, { token });
       const [, ...rows] = await readCsvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
-      const visibleOrders = who === 'admin' ? [...orders, ...rivals] : orders;
+      const visibleOrders = who === 'admin' ? [...orders, ...rivalOrders] : orders;
       expect(rows.flat().sort()).toEqual(
         visibleOrders
           .filter((order) => order.kind === kind)
@@ -121,23 +125,23 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
   );
 
   it('an order is found by any of its numbers, in its own family', async () => {
-    const order = first('fbs', 'created');
-    const code = async (name: EndpointName, input: object, token = owner) =>
+    const order = findFirst('fbs', 'created');
+    const readCode = async (name: EndpointName, input: object, token = owner) =>
       (await server.call(name, input, { token })).code;
-    expect(await code('getFbsOrder', { id: order.id })).toBe(0);
-    expect(await code('getFbsOrder', { orderNo: order.waybill_no })).toBe(0);
-    expect(await code('getCustomerOrder', { id: order.id })).toBe(1201);
-    expect(await code('getIntlOrderDetail', { id: order.id })).toBe(1201);
-    const theirs = first('fbs', 'created', rivals);
-    expect(await code('getFbsOrder', { id: theirs.id })).toBe(1201);
-    expect(await code('getAnyFbsOrder', { id: theirs.id }, admin)).toBe(0);
-    expect(await code('getAnyOrder', { orderNo: theirs.waybill_no }, admin)).toBe(0);
-    expect(await code('getAnyCustomerOrder', { id: theirs.id }, admin)).toBe(1201);
-    expect(await code('getOrderGoods', { id: theirs.id })).toBe(1201);
+    expect(await readCode('getFbsOrder', { id: order.id })).toBe(0);
+    expect(await readCode('getFbsOrder', { orderNo: order.waybill_no })).toBe(0);
+    expect(await readCode('getCustomerOrder', { id: order.id })).toBe(1201);
+    expect(await readCode('getIntlOrderDetail', { id: order.id })).toBe(1201);
+    const rivalOrder = findFirst('fbs', 'created', rivalOrders);
+    expect(await readCode('getFbsOrder', { id: rivalOrder.id })).toBe(1201);
+    expect(await readCode('getAnyFbsOrder', { id: rivalOrder.id }, admin)).toBe(0);
+    expect(await readCode('getAnyOrder', { orderNo: rivalOrder.waybill_no }, admin)).toBe(0);
+    expect(await readCode('getAnyCustomerOrder', { id: rivalOrder.id }, admin)).toBe(1201);
+    expect(await readCode('getOrderGoods', { id: rivalOrder.id })).toBe(1201);
   });
 
   it('the goods of an order are its lines, or one line from the order', async () => {
-    const order = first('international', 'created');
+    const order = findFirst('international', 'created');
     await server.db
       .insertInto('order_goods')
       .values({
@@ -156,12 +160,12 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
         inbound_reference: null,
       })
       .execute();
-    const goods = async (id: string) =>
+    const readGoods = async (id: string) =>
       v.parse(
         contract.getOrderGoods.result,
         (await server.call('getOrderGoods', { id }, { token: owner })).data,
       );
-    const { lines, currency } = await goods(order.id);
+    const { lines, currency } = await readGoods(order.id);
     expect(lines).toEqual([
       {
         sku: 'TS-1',
@@ -175,51 +179,51 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
         inboundReference: null,
       },
     ]);
-    const plain = first('domestic', 'created');
-    expect((await goods(plain.id)).lines).toMatchObject([
+    const plain = findFirst('domestic', 'created');
+    expect((await readGoods(plain.id)).lines).toMatchObject([
       { name: 'Cotton shirts', quantity: plain.pieces, hsCode: null },
     ]);
   });
 
   it('only orders of the own kind and company are confirmed, each with an outcome', async () => {
-    const good = first('express', 'created');
-    const other = first('fbs', 'created');
-    const theirs = first('express', 'created', rivals);
-    const late = first('express', 'delivered');
+    const createdOrder = findFirst('express', 'created');
+    const fbsOrder = findFirst('fbs', 'created');
+    const rivalOrder = findFirst('express', 'created', rivalOrders);
+    const deliveredOrder = findFirst('express', 'delivered');
     const audit = async (name: EndpointName, token: string, given: readonly NewOrder[]) => {
       const reply = await server.call(name, { ids: given.map(({ id }) => id) }, { token });
       return v
         .parse(contract.auditOrders.result, reply.data)
         .outcomes.map(({ outcome }) => outcome);
     };
-    expect(await audit('auditCustomerOrders', owner, [theirs, good, other, late])).toEqual([
-      'unknown',
-      'done',
-      'unknown',
-      'state',
-    ]);
-    expect(await audit('auditAnyCustomerOrders', admin, [theirs, good, other])).toEqual([
-      'done',
-      'state',
-      'unknown',
-    ]);
+    expect(
+      await audit('auditCustomerOrders', owner, [
+        rivalOrder,
+        createdOrder,
+        fbsOrder,
+        deliveredOrder,
+      ]),
+    ).toEqual(['unknown', 'done', 'unknown', 'state']);
+    expect(
+      await audit('auditAnyCustomerOrders', admin, [rivalOrder, createdOrder, fbsOrder]),
+    ).toEqual(['done', 'state', 'unknown']);
   });
 
   it('a label with a former number counts as not printed', async () => {
-    const order = first('domestic', 'inTransit');
+    const order = findFirst('domestic', 'inTransit');
     await server.db
       .updateTable('orders')
       .set({ printed_at: new Date() })
       .where('id', '=', order.id)
       .execute();
     const printed = { filters: { printed: true, numbers: [order.waybill_no] } };
-    expect(await listed('queryOrderList', printed)).toEqual([order.id]);
+    expect(await listIds('queryOrderList', printed)).toEqual([order.id]);
     const change = { id: order.id, waybillNo: order.waybill_no };
     const reply = await server.call('printLabelForUpdateOrder', change, { token: admin });
     expect(reply.success).toBe(true);
     // Found by its former number, but no longer as printed.
-    expect(await listed('queryOrderList', printed)).toEqual([]);
+    expect(await listIds('queryOrderList', printed)).toEqual([]);
     const unprinted = { filters: { printed: false, numbers: [order.waybill_no] } };
-    expect(await listed('queryOrderList', unprinted)).toEqual([order.id]);
+    expect(await listIds('queryOrderList', unprinted)).toEqual([order.id]);
   });
 });

@@ -29,11 +29,12 @@ const formerNumber = (at: number) => (at % 10 === 7 ? `PXOLD${at}` : null);
 
 /** A frequent and a rare tag. */
 const tagIds = [randomUUID(), randomUUID()] as const;
-const NO_TAG = randomUUID();
+const UNUSED_TAG = randomUUID();
 const hasTag = (at: number, tag: string) =>
   (tag === tagIds[0] && at % 3 === 0) || (tag === tagIds[1] && at % 80 === 3);
 
-interface Known {
+/** An order with its number in the samples, on which its marks depend. */
+interface TestOrder {
   readonly order: NewOrder;
   readonly at: number;
   readonly companyNo: string;
@@ -58,7 +59,7 @@ function hasWords(order: NewOrder, search: string): boolean {
 
 /** Reference implementation of the filters. */
 function matches(
-  { order, at, companyNo }: Known,
+  { order, at, companyNo }: TestOrder,
   filters: CarrierOrderFilters & Pick<OrderFilters, 'tag'>,
 ): boolean {
   const day = order.created_at.toISOString().slice(0, 10);
@@ -92,7 +93,7 @@ const number = fc.oneof(
   fc.integer({ min: 0, max: COUNT }).map((at) => `PXOLD${at}`),
   fc.constantFrom('', 'rubbish', "'; --", 'SO-', 'x'.repeat(60)),
 );
-const members = {
+const memberArbitraries = {
   numbers: fc.array(number, { minLength: 1, maxLength: 60 }),
   search: fc.constantFrom(
     'ama',
@@ -114,11 +115,14 @@ const members = {
   printed: fc.boolean(),
   createdFrom: day,
   createdTo: day,
-  tag: fc.constantFrom(...tagIds, NO_TAG),
+  tag: fc.constantFrom(...tagIds, UNUSED_TAG),
 } satisfies Record<keyof Omit<OrderFilters, 'importId' | 'bill'>, fc.Arbitrary<unknown>>;
 /** Up to three filters together: more seldom match an order. */
 const randomFilters = fc
-  .tuple(fc.record(members), fc.subarray(Object.keys(members), { maxLength: 3 }))
+  .tuple(
+    fc.record(memberArbitraries),
+    fc.subarray(Object.keys(memberArbitraries), { maxLength: 3 }),
+  )
   .map(([all, keys]) =>
     v.parse(
       orderFilters,
@@ -130,12 +134,12 @@ describeDatabases('filters of order lists', (databaseKind) => {
   let server: TestServer;
   let reader: string;
   let admin: string;
-  const own = Array.from({ length: COUNT }, (_, at) => sampleOrder(at));
-  const theirs = Array.from({ length: 40 }, (_, at) => sampleOrder(at * 3));
-  const known: Known[] = [
-    ...own.map((order, at) => ({ order, at, companyNo: 'GH0002' })),
+  const ownOrders = Array.from({ length: COUNT }, (_, at) => sampleOrder(at));
+  const rivalOrders = Array.from({ length: 40 }, (_, at) => sampleOrder(at * 3));
+  const testOrders: TestOrder[] = [
+    ...ownOrders.map((order, at) => ({ order, at, companyNo: 'GH0002' })),
     // Waybill numbers are unique across companies.
-    ...theirs.map((order, n) => {
+    ...rivalOrders.map((order, n) => {
       order.waybill_no = `PX9${String(n).padStart(9, '0')}`;
       return { order, at: n * 3 + 5_000, companyNo: 'MA0003' };
     }),
@@ -143,9 +147,9 @@ describeDatabases('filters of order lists', (databaseKind) => {
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     [reader, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
-    await transact(server.db, (trx) => insertOrders(trx, 2, {}, own));
-    await transact(server.db, (trx) => insertOrders(trx, 3, {}, theirs));
-    for (const { order, at, companyNo } of known) {
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, ownOrders));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
+    for (const { order, at, companyNo } of testOrders) {
       const company_id = companyNo === 'GH0002' ? 2 : 3;
       if (isPrinted(at)) {
         await server.db
@@ -171,15 +175,18 @@ describeDatabases('filters of order lists', (databaseKind) => {
     await analyzeTables(server.db);
   });
 
-  const wanted = (filters: Parameters<typeof matches>[1], companyNo?: string) =>
-    known
+  const listMatching = (filters: Parameters<typeof matches>[1], companyNo?: string) =>
+    testOrders
       .filter((one) => matches(one, filters) && one.companyNo === (companyNo ?? one.companyNo))
       .map(({ order }) => order.id)
       .sort();
 
   it('lists match their filters, alone and together, in any sequence', async () => {
-    const orders = new Map(own.map((order) => [order.id, order]));
-    const place: Record<Exclude<OrderSort, 'rowNo'>, (order: NewOrder) => string | number> = {
+    const orders = new Map(ownOrders.map((order) => [order.id, order]));
+    const getSortValue: Record<
+      Exclude<OrderSort, 'rowNo'>,
+      (order: NewOrder) => string | number
+    > = {
       createdAt: ({ created_at: at }) => at.getTime(),
       customerOrderNo: ({ customer_order_no: no }) => no,
       // As bytes, as both engines compare texts.
@@ -187,7 +194,7 @@ describeDatabases('filters of order lists', (databaseKind) => {
       weightKg: ({ weight_g: grams }) => grams,
     };
     const sorts = fc.record({
-      by: fc.constantFrom(...(Object.keys(place) as (keyof typeof place)[])),
+      by: fc.constantFrom(...(Object.keys(getSortValue) as (keyof typeof getSortValue)[])),
       descending: fc.boolean(),
     });
     await fc.assert(
@@ -208,11 +215,11 @@ describeDatabases('filters of order lists', (databaseKind) => {
           total = page.total ?? -1;
           cursor = page.next;
         }
-        expect(ids.toSorted()).toEqual(wanted(filters, 'GH0002'));
+        expect(ids.toSorted()).toEqual(listMatching(filters, 'GH0002'));
         expect(total).toBe(ids.length);
         const places = ids.flatMap((id) => {
           const order = orders.get(id);
-          return order === undefined ? [] : [place[sort.by](order)];
+          return order === undefined ? [] : [getSortValue[sort.by](order)];
         });
         const inSequence = places.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
         expect(places).toEqual(sort.descending ? inSequence.toReversed() : inSequence);
@@ -245,14 +252,14 @@ describeDatabases('filters of order lists', (databaseKind) => {
           listedRows.push(
             ...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })),
           );
-          codes.push(...page.rows.map(({ companyNo: of }) => of));
+          codes.push(...page.rows.map(({ companyNo: code }) => code));
           cursor = page.next;
         }
-        expect(codes.filter((of) => of !== (code ?? of))).toEqual([]);
+        expect(codes.filter((listed) => listed !== (code ?? listed))).toEqual([]);
         const places = listedRows.map(({ at }) => at);
         const inSequence = places.toSorted();
         expect(places).toEqual(descending ? inSequence.toReversed() : inSequence);
-        expect(listedRows.map(({ id }) => id).sort()).toEqual(wanted(filters));
+        expect(listedRows.map(({ id }) => id).sort()).toEqual(listMatching(filters));
       }),
       { numRuns: runs(40), seed: 11 },
     );
@@ -260,7 +267,7 @@ describeDatabases('filters of order lists', (databaseKind) => {
 
   it('ten thousand numbers are accepted, and unknown ones are reported', async () => {
     const rubbish = Array.from({ length: 9_000 }, (_, at) => `nothing-${at}`);
-    const found = own.map(({ customer_order_no: no }) => ` ${no} `);
+    const found = ownOrders.map(({ customer_order_no: no }) => ` ${no} `);
     const numbers = [...rubbish, ...found, '', 'PXOLD7', 'pxold17', 'SO-1'];
     const { data } = await server.call(
       'queryOrderList',
@@ -268,14 +275,14 @@ describeDatabases('filters of order lists', (databaseKind) => {
       { token: reader },
     );
     const page = v.parse(orderPage, data);
-    expect(page.total).toBe(wanted({ statuses: ['created'] }, 'GH0002').length);
+    expect(page.total).toBe(listMatching({ statuses: ['created'] }, 'GH0002').length);
     expect(page.notFound).toEqual(rubbish);
-    const later = await server.call(
+    const secondPage = await server.call(
       'queryOrderList',
       { filters: { numbers, statuses: ['created'] }, size: 5, cursor: page.next },
       { token: reader },
     );
-    expect(v.parse(orderPage, later.data).notFound).toEqual([]);
+    expect(v.parse(orderPage, secondPage.data).notFound).toEqual([]);
     const tooMany = await server.call(
       'queryOrderList',
       { filters: { numbers: Array.from({ length: 10_001 }, () => 'x') } },

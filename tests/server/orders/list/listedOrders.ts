@@ -9,10 +9,10 @@ const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
 const names = ['Ama Mensah', 'ama boateng', 'Élodie Appiah', 'أحمد حسن', '王小明', 'Ämo'] as const;
 export const COUNT = 240;
 /** Import of every sixth order. */
-export const IMPORT = randomUUID();
+export const IMPORT_ID = randomUUID();
 
 /** Orders with many equal sort values, so that only the id tells their sequence. */
-export function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
+export function createListedOrder(at: number, changes: Partial<NewOrder> = {}): NewOrder {
   const name = names[at % names.length] ?? '';
   return {
     id: randomUUID(),
@@ -20,7 +20,7 @@ export function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
     waybill_no: `PG${String(at).padStart(12, '0')}GH`,
     customer_order_no: `SO-${at}`,
     status: orderStatuses[at % 5] ?? 'created',
-    import_id: at % 6 === 5 ? IMPORT : null,
+    import_id: at % 6 === 5 ? IMPORT_ID : null,
     row_no: at % 6 === 5 ? at + 2 : null,
     created_at: new Date(Date.UTC(2026, 9, 1 + Math.floor(at / 24), at % 3)),
     receiver_name: name,
@@ -51,12 +51,12 @@ export function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
     remark: null,
     cod_currency: null,
     detail: null,
-    ...more,
+    ...changes,
   };
 }
 
 /** Invalid positions in the list sorted by `createdAt` descending, with the reason. */
-export const badCursors: readonly (readonly [reason: string, cursor: string])[] = [
+export const invalidCursors: readonly (readonly [reason: string, cursor: string])[] = [
   ['rubbish', 'rubbish'],
   [
     'another sort',
@@ -87,9 +87,9 @@ export const badCursors: readonly (readonly [reason: string, cursor: string])[] 
     ),
   ],
   [
-    'an id that is none',
+    'an invalid id',
     encodeCursor({ by: 'createdAt', descending: true }, { side: 'after', value: 5, id: '1' }),
   ],
   ['more parts', Buffer.from('["createdAt",1,"after",5]').toString('base64url')],
-  ['prototype games', Buffer.from('{"__proto__":[1]}').toString('base64url')],
+  ['a prototype as a member', Buffer.from('{"__proto__":[1]}').toString('base64url')],
 ];

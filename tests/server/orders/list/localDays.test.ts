@@ -33,14 +33,14 @@ const zones = [
  */
 const orders = Array.from({ length: 48 * 5 }, (_, slot) => slot)
   .flatMap((slot) =>
-    Array.from({ length: 1 + (slot % 5) }, (_, at) => ({ slot, before: at === 0 })),
+    Array.from({ length: 1 + (slot % 5) }, (_, at) => ({ slot, isEarlier: at === 0 })),
   )
-  .map(({ slot, before }, at) =>
+  .map(({ slot, isEarlier }, at) =>
     sampleOrder(at, {
-      created_at: new Date(Date.UTC(2026, 10, 17) + slot * 30 * MINUTE - (before ? 1 : 0)),
+      created_at: new Date(Date.UTC(2026, 10, 17) + slot * 30 * MINUTE - (isEarlier ? 1 : 0)),
     }),
   );
-/** Day of an order in a time zone that is ahead of UTC. */
+/** Day of an order in a time zone that is this many ms ahead of UTC. */
 const dayWithOffset = (ahead: number) => (order: { readonly created_at: Date }) =>
   new Date(order.created_at.getTime() + ahead).toISOString().slice(0, 10);
 
@@ -123,11 +123,11 @@ describeDatabases('days of orders', (databaseKind) => {
     });
 
     it('the dashboard starts a new day at local midnight', async () => {
-      const spans = async () => {
+      const readSpans = async () => {
         const { data } = await callAs('getStatistics', {});
         return v.parse(contract.getStatistics.result, data);
       };
-      const chart = async () => {
+      const readLastChartDay = async () => {
         const { data } = await callAs('getLineChart', { days: '7' });
         return v.parse(contract.getLineChart.result, data).days.at(-1);
       };
@@ -137,15 +137,16 @@ describeDatabases('days of orders', (databaseKind) => {
       const today = dayWithOffset(ahead)({ created_at: now });
       const midnight = Date.parse(`${shiftDay(today, 1)}T00:00:00Z`) - ahead;
       server.advance(midnight - 1 - now.getTime());
-      expect(await chart()).toBe(today);
-      expect((await spans()).today.made).toBe(countCreated(today));
+      expect(await readLastChartDay()).toBe(today);
+      expect((await readSpans()).today.made).toBe(countCreated(today));
       server.advance(1);
-      expect(await chart()).toBe(shiftDay(today, 1));
-      const after = await spans();
+      expect(await readLastChartDay()).toBe(shiftDay(today, 1));
+      const after = await readSpans();
       expect([after.today.made, after.yesterday.made]).toEqual([
         countCreated(shiftDay(today, 1)),
         countCreated(today),
       ]);
+      // Back to the time before.
       server.advance(now.getTime() - midnight);
     });
 
@@ -191,7 +192,7 @@ describeDatabases('days of orders', (databaseKind) => {
 
   it('other lists filter by local days too', async () => {
     await moveTo('BD', 'Asia/Dhaka');
-    // Late in the evening of UTC, on a day before the server's.
+    // Late in the evening in UTC, and after midnight in Dhaka.
     const at = new Date('2026-11-18T18:30:00Z');
     const { id } = await server.db
       .selectFrom('account')
@@ -199,12 +200,12 @@ describeDatabases('days of orders', (databaseKind) => {
       .where('company_id', '=', 2)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const record = '019a97c0-0000-7000-8000-000000000001';
+    const changeId = '019a97c0-0000-7000-8000-000000000001';
     await server.db
       .insertInto('record_change')
       .values({
         company_id: 2,
-        id: record,
+        id: changeId,
         at,
         account_id: id,
         kind: 'company',
@@ -213,13 +214,13 @@ describeDatabases('days of orders', (databaseKind) => {
         changes: '[]',
       })
       .execute();
-    const on = async (day: string) => {
+    const listChangesOn = async (day: string) => {
       const filters = { from: day, to: day };
       const { data } = await callAs('queryChangeList', { filters });
       return data;
     };
-    expect(await on('2026-11-19')).toMatchObject({ total: 1 });
-    expect(await on('2026-11-18')).toMatchObject({ total: 0 });
+    expect(await listChangesOn('2026-11-19')).toMatchObject({ total: 1 });
+    expect(await listChangesOn('2026-11-18')).toMatchObject({ total: 0 });
   });
 });
 

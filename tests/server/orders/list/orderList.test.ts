@@ -22,9 +22,9 @@ import {
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { analyzeTables, describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { badCursors, COUNT, IMPORT, order } from './listedOrders.ts';
+import { invalidCursors, COUNT, IMPORT_ID, createListedOrder } from './listedOrders.ts';
 
-const SHUFFLED = randomUUID();
+const SHUFFLED_IMPORT_ID = randomUUID();
 
 /** Sort value of a row; texts as bytes, as both engines compare them. */
 function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | number {
@@ -35,32 +35,32 @@ function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | num
 describeDatabases('queryOrderList', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  const orders = Array.from({ length: COUNT }, (_, at) => order(at));
+  const orders = Array.from({ length: COUNT }, (_, at) => createListedOrder(at));
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('reader');
     await insert(2, orders);
-    await insert(3, [order(0), order(1), order(9_999)]);
+    await insert(3, [createListedOrder(0), createListedOrder(1), createListedOrder(9_999)]);
     await analyzeTables(server.db);
   });
 
   const insert = (companyId: number, given: readonly NewOrder[]) =>
     transact(server.db, (trx) => insertOrders(trx, companyId, {}, given));
-  const query = (input: OrderQuery, as = token) =>
+  const requestList = (input: OrderQuery, as = token) =>
     server.call('queryOrderList', input, { token: as });
-  const page = async (input: OrderQuery): Promise<OrderPage> =>
-    v.parse(orderPage, (await query(input)).data);
-  const numbers = ({ rows }: OrderPage) => rows.map((row) => row.customerOrderNo);
-  const found = async (filters: OrderQuery['filters']) =>
-    numbers(await page({ filters, size: 200 })).sort();
-  const expected = (keep: (given: NewOrder) => boolean) =>
+  const readPage = async (input: OrderQuery): Promise<OrderPage> =>
+    v.parse(orderPage, (await requestList(input)).data);
+  const listNumbers = ({ rows }: OrderPage) => rows.map((row) => row.customerOrderNo);
+  const findNumbers = async (filters: OrderQuery['filters']) =>
+    listNumbers(await readPage({ filters, size: 200 })).sort();
+  const selectNumbers = (matches: (given: NewOrder) => boolean) =>
     orders
-      .filter(keep)
+      .filter(matches)
       .map((given) => given.customer_order_no)
       .sort();
 
   it('a row has the fields of the contract', async () => {
-    const { rows } = await page({ filters: { numbers: ['SO-10'] } });
+    const { rows } = await readPage({ filters: { numbers: ['SO-10'] } });
     expect(rows).toEqual([
       {
         id: orders[10]?.id,
@@ -98,24 +98,24 @@ describeDatabases('queryOrderList', (databaseKind) => {
       "'; --",
       'x\0y',
     ];
-    expect(await found({ numbers: given })).toEqual(['SO-1', 'SO-2', 'SO-3', 'SO-4']);
-    expect(await found({ numbers: ['no such'] })).toEqual([]);
-    expect((await page({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
+    expect(await findNumbers({ numbers: given })).toEqual(['SO-1', 'SO-2', 'SO-3', 'SO-4']);
+    expect(await findNumbers({ numbers: ['no such'] })).toEqual([]);
+    expect((await readPage({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
     const all = Array.from({ length: 1_000 }, (_, at) => `SO-${at}`);
-    expect((await page({ filters: { numbers: all } })).total).toBe(COUNT);
+    expect((await readPage({ filters: { numbers: all } })).total).toBe(COUNT);
   });
 
   it('a list filters by import within the company', async () => {
-    const imported = expected((given) => given.import_id === IMPORT);
+    const imported = selectNumbers((given) => given.import_id === IMPORT_ID);
     expect(imported).toHaveLength(COUNT / 6);
-    expect(await found({ importId: IMPORT })).toEqual(imported);
-    expect(await found({ importId: IMPORT, kind: 'domestic' })).toEqual([]);
-    expect(await found({ importId: randomUUID() })).toEqual([]);
+    expect(await findNumbers({ importId: IMPORT_ID })).toEqual(imported);
+    expect(await findNumbers({ importId: IMPORT_ID, kind: 'domestic' })).toEqual([]);
+    expect(await findNumbers({ importId: randomUUID() })).toEqual([]);
   });
 
   it('a list filters by kind with an index in the list’s sequence', async () => {
     for (const kind of orderKinds) {
-      expect(await found({ kind })).toEqual(expected((given) => given.kind === kind));
+      expect(await findNumbers({ kind })).toEqual(selectNumbers((given) => given.kind === kind));
     }
     const plan = await withTenant(server.db, 2, async (trx) => {
       // With few rows, sorting would be cheaper than an index.
@@ -130,36 +130,40 @@ describeDatabases('queryOrderList', (databaseKind) => {
   });
 
   it('a list filters by the beginning of the receiver’s name, ignoring case and accents', async () => {
-    const starting = (...starts: string[]) =>
-      expected(({ receiver_name }) => starts.some((start) => receiver_name.startsWith(start)));
-    expect(await found({ receiver: 'AMA' })).toEqual(starting('Ama', 'ama'));
-    expect(await found({ receiver: 'am' })).toEqual(starting('Ama', 'ama', 'Ämo'));
-    expect(await found({ receiver: 'elod' })).toEqual(starting('Élodie'));
-    expect(await found({ receiver: 'احمد' })).toEqual(starting('أحمد'));
-    expect(await found({ receiver: '王' })).toEqual(starting('王'));
-    expect(await found({ receiver: '%' })).toEqual([]);
-    expect(await found({ receiver: 'mensah' })).toEqual([]);
+    const selectStarting = (...starts: string[]) =>
+      selectNumbers(({ receiver_name }) => starts.some((start) => receiver_name.startsWith(start)));
+    expect(await findNumbers({ receiver: 'AMA' })).toEqual(selectStarting('Ama', 'ama'));
+    expect(await findNumbers({ receiver: 'am' })).toEqual(selectStarting('Ama', 'ama', 'Ämo'));
+    expect(await findNumbers({ receiver: 'elod' })).toEqual(selectStarting('Élodie'));
+    expect(await findNumbers({ receiver: 'احمد' })).toEqual(selectStarting('أحمد'));
+    expect(await findNumbers({ receiver: '王' })).toEqual(selectStarting('王'));
+    expect(await findNumbers({ receiver: '%' })).toEqual([]);
+    expect(await findNumbers({ receiver: 'mensah' })).toEqual([]);
   });
 
   it('a list filters by status, service and date, alone and together', async () => {
-    expect(await found({ statuses: ['audited'] })).toEqual(expected((o) => o.status === 'audited'));
-    expect(await found({ statuses: ['audited', 'printed', 'audited'] })).toEqual(
-      expected((o) => ['audited', 'printed'].includes(o.status)),
+    expect(await findNumbers({ statuses: ['audited'] })).toEqual(
+      selectNumbers((o) => o.status === 'audited'),
     );
-    expect((await page({ filters: { statuses: [] } })).total).toBe(COUNT);
-    expect(await found({ service: 'EXPRESS' })).toEqual(expected((o) => o.service === 'EXPRESS'));
-    const day = await found({ createdFrom: '2026-10-03', createdTo: '2026-10-03' });
-    expect(day).toEqual(expected((o) => o.created_at.toISOString().startsWith('2026-10-03')));
+    expect(await findNumbers({ statuses: ['audited', 'printed', 'audited'] })).toEqual(
+      selectNumbers((o) => ['audited', 'printed'].includes(o.status)),
+    );
+    expect((await readPage({ filters: { statuses: [] } })).total).toBe(COUNT);
+    expect(await findNumbers({ service: 'EXPRESS' })).toEqual(
+      selectNumbers((o) => o.service === 'EXPRESS'),
+    );
+    const day = await findNumbers({ createdFrom: '2026-10-03', createdTo: '2026-10-03' });
+    expect(day).toEqual(selectNumbers((o) => o.created_at.toISOString().startsWith('2026-10-03')));
     expect(day).toHaveLength(24);
     expect(
-      await found({
+      await findNumbers({
         statuses: ['created', 'printed'],
         service: 'STANDARD',
         receiver: 'a',
         createdFrom: '2026-10-02',
       }),
     ).toEqual(
-      expected(
+      selectNumbers(
         (o) =>
           ['created', 'printed'].includes(o.status) &&
           o.service === 'STANDARD' &&
@@ -167,7 +171,9 @@ describeDatabases('queryOrderList', (databaseKind) => {
           o.created_at >= new Date('2026-10-02'),
       ),
     );
-    expect(await found({ createdFrom: '0000-01-01', createdTo: '9999-12-31' })).toHaveLength(200);
+    expect(await findNumbers({ createdFrom: '0000-01-01', createdTo: '9999-12-31' })).toHaveLength(
+      200,
+    );
   });
 
   const sorts = (['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'] as const).flatMap(
@@ -184,24 +190,24 @@ describeDatabases('queryOrderList', (databaseKind) => {
         { statuses: ['created', 'audited', 'printed'] as OrderStatus[] },
       ]) {
         const listQuery = { filters, sort, size: 43 };
-        const first = await page(listQuery);
+        const first = await readPage(listQuery);
         expect(first.previous).toBeNull();
         const forwards = [first];
         for (let { next } = first; next !== null;) {
-          const one = await page({ ...listQuery, cursor: next });
-          forwards.push(one);
-          ({ next } = one);
+          const nextPage = await readPage({ ...listQuery, cursor: next });
+          forwards.push(nextPage);
+          ({ next } = nextPage);
         }
         const backwards: OrderPage[] = [];
         for (let previous = forwards.at(-1)?.previous ?? null; previous !== null;) {
-          const one = await page({ ...listQuery, cursor: previous });
-          backwards.unshift(one);
-          ({ previous } = one);
+          const nextPage = await readPage({ ...listQuery, cursor: previous });
+          backwards.unshift(nextPage);
+          ({ previous } = nextPage);
         }
-        expect(backwards.flatMap(numbers)).toEqual(forwards.slice(0, -1).flatMap(numbers));
+        expect(backwards.flatMap(listNumbers)).toEqual(forwards.slice(0, -1).flatMap(listNumbers));
         const keep = new Set<OrderStatus>(filters.statuses ?? orderStatuses);
-        expect(forwards.flatMap(numbers).sort()).toEqual(
-          expected(({ status }) => keep.has(status)),
+        expect(forwards.flatMap(listNumbers).sort()).toEqual(
+          selectNumbers(({ status }) => keep.has(status)),
         );
         const values = forwards.flatMap(({ rows }) => rows.map((row) => sortValue(row, sort.by)));
         const sorted = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
@@ -214,39 +220,39 @@ describeDatabases('queryOrderList', (databaseKind) => {
     'orders of an import are listed in the sequence of the sheet (descending %s)',
     async (descending) => {
       const listQuery = {
-        filters: { importId: SHUFFLED },
+        filters: { importId: SHUFFLED_IMPORT_ID },
         sort: { by: 'rowNo', descending },
         size: 7,
       } as const;
-      // Orders of the same instant have no fixed sequence.
+      // Rows 2 to 41, shuffled. Orders of the same time have no fixed sequence by themselves.
       const rows = Array.from({ length: 40 }, (_, at) => ((at * 17) % 40) + 2);
       const created_at = new Date(Date.UTC(2026, 9, 20));
       const given = rows.map((row_no) =>
-        order(70_000 + row_no, { import_id: SHUFFLED, row_no, created_at }),
+        createListedOrder(70_000 + row_no, { import_id: SHUFFLED_IMPORT_ID, row_no, created_at }),
       );
       await insert(2, given);
-      const first = await page(listQuery);
-      const listedNumbers = numbers(first);
+      const first = await readPage(listQuery);
+      const listedNumbers = listNumbers(first);
       let { next, previous } = first;
       while (next !== null) {
-        const one: OrderPage = await page({ ...listQuery, cursor: next });
-        listedNumbers.push(...numbers(one));
-        ({ next, previous } = one);
+        const nextPage: OrderPage = await readPage({ ...listQuery, cursor: next });
+        listedNumbers.push(...listNumbers(nextPage));
+        ({ next, previous } = nextPage);
       }
-      const inSheet = rows.toSorted((a, b) => a - b).map((row) => `SO-${70_000 + row}`);
-      const expectedNumbers = descending ? inSheet.toReversed() : inSheet;
+      const sheetSequence = rows.toSorted((a, b) => a - b).map((row) => `SO-${70_000 + row}`);
+      const expectedNumbers = descending ? sheetSequence.toReversed() : sheetSequence;
       expect(listedNumbers).toEqual(expectedNumbers);
-      const before = await page({
+      const before = await readPage({
         ...listQuery,
         ...(previous === null ? {} : { cursor: previous }),
       });
-      expect(numbers(before)).toEqual(expectedNumbers.slice(28, 35));
-      await server.db.deleteFrom('orders').where('import_id', '=', SHUFFLED).execute();
+      expect(listNumbers(before)).toEqual(expectedNumbers.slice(28, 35));
+      await server.db.deleteFrom('orders').where('import_id', '=', SHUFFLED_IMPORT_ID).execute();
     },
   );
 
   it('the sequence of the sheet needs a filter by import', async () => {
-    const refused = await query({ sort: { by: 'rowNo', descending: false } });
+    const refused = await requestList({ sort: { by: 'rowNo', descending: false } });
     expect(refused).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }] },
@@ -254,35 +260,38 @@ describeDatabases('queryOrderList', (databaseKind) => {
   });
 
   it('paging neither repeats nor hides an order while others arrive', async () => {
-    const arriving = (at: number) =>
-      order(20_000 + at, {
+    const createArriving = (at: number) =>
+      createListedOrder(20_000 + at, {
         customer_order_no: `LATE-${at}`,
         created_at: new Date(Date.UTC(2026, 9, 1 + (at % 12), 1)),
       });
     const listedNumbers: string[] = [];
     let cursor: string | undefined;
     for (let at = 0; ; at++) {
-      const one: OrderPage = await page({ size: 20, ...(cursor === undefined ? {} : { cursor }) });
-      listedNumbers.push(...numbers(one));
-      if (one.next === null) break;
-      cursor = one.next;
-      await insert(2, [arriving(at)]);
+      const nextPage: OrderPage = await readPage({
+        size: 20,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      listedNumbers.push(...listNumbers(nextPage));
+      if (nextPage.next === null) break;
+      cursor = nextPage.next;
+      await insert(2, [createArriving(at)]);
     }
     expect(new Set(listedNumbers).size).toBe(listedNumbers.length);
     const known = listedNumbers.filter((number) => !number.startsWith('LATE-'));
-    expect(known.sort()).toEqual(expected(() => true));
+    expect(known.sort()).toEqual(selectNumbers(() => true));
     await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'LATE-%').execute();
   });
 
   it('a page starts again if no order follows its cursor', async () => {
     const sort = { by: 'customerOrderNo', descending: false } as const;
     const cursor = encodeCursor(sort, { side: 'after', value: 'ZZ', id: randomUUID() });
-    expect(await page({ sort, size: 5, cursor })).toEqual(await page({ sort, size: 5 }));
+    expect(await readPage({ sort, size: 5, cursor })).toEqual(await readPage({ sort, size: 5 }));
   });
 
   it('a count stops at its limit', async () => {
-    expect(await page({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
-    const upTo = (limit: number, search?: string) =>
+    expect(await readPage({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
+    const countUpTo = (limit: number, search?: string) =>
       readTenant(server.db, 2, (trx) =>
         countMatching(
           trx,
@@ -290,17 +299,17 @@ describeDatabases('queryOrderList', (databaseKind) => {
           limit,
         ),
       );
-    expect(await upTo(7)).toBe(7);
-    expect(await upTo(7, 'ama')).toBe(7);
-    expect(await upTo(COUNT_LIMIT + 1)).toBe(COUNT);
-    expect(await upTo(COUNT_LIMIT + 1, 'ama')).toBeLessThan(COUNT);
+    expect(await countUpTo(7)).toBe(7);
+    expect(await countUpTo(7, 'ama')).toBe(7);
+    expect(await countUpTo(COUNT_LIMIT + 1)).toBe(COUNT);
+    expect(await countUpTo(COUNT_LIMIT + 1, 'ama')).toBeLessThan(COUNT);
   });
 
   it('a count alone has the number of each status, whatever the filters, up to a limit', async () => {
-    const { byStatus } = await page({ filters: { kind: 'ltl', search: 'ama' }, count: 'only' });
+    const { byStatus } = await readPage({ filters: { kind: 'ltl', search: 'ama' }, count: 'only' });
     const totals = orderStatuses.map((status) => ({
       status,
-      total: expected((given) => given.status === status).length,
+      total: selectNumbers((given) => given.status === status).length,
       totalCapped: false,
     }));
     expect(byStatus).toEqual(totals);
@@ -314,11 +323,11 @@ describeDatabases('queryOrderList', (databaseKind) => {
         totalCapped: total > 40,
       })),
     );
-    expect(await page({ size: 1 })).not.toHaveProperty('byStatus');
+    expect(await readPage({ size: 1 })).not.toHaveProperty('byStatus');
   });
 
-  it.each(badCursors)('a cursor with %s is refused', async (_, cursor) => {
-    const reply = await query({ cursor });
+  it.each(invalidCursors)('a cursor with %s is refused', async (_, cursor) => {
+    const reply = await requestList({ cursor });
     expect([reply.status, reply.code, reply.fields.map(({ path }) => path)]).toEqual([
       400,
       400,
@@ -330,20 +339,20 @@ describeDatabases('queryOrderList', (databaseKind) => {
     const sort = { by: 'receiverName', descending: false } as const;
     for (const value of ['a\0', '\ud83d']) {
       const cursor = encodeCursor(sort, { side: 'after', value, id: randomUUID() });
-      expect((await query({ sort, cursor })).code).toBe(400);
+      expect((await requestList({ sort, cursor })).code).toBe(400);
     }
   });
 
   it('orders of another company are hidden from list, number and cursor', async () => {
     const rival = await server.tokenOf('rival');
-    const theirs = v.parse(orderPage, (await query({ size: 1 }, rival)).data);
-    expect(theirs.total).toBe(3);
-    expect(await found({ numbers: ['SO-9999', 'PG000000009999GH'] })).toEqual([]);
-    const mine = await page({
-      ...(theirs.next === null ? {} : { cursor: theirs.next }),
+    const rivalPage = v.parse(orderPage, (await requestList({ size: 1 }, rival)).data);
+    expect(rivalPage.total).toBe(3);
+    expect(await findNumbers({ numbers: ['SO-9999', 'PG000000009999GH'] })).toEqual([]);
+    const ownPage = await readPage({
+      ...(rivalPage.next === null ? {} : { cursor: rivalPage.next }),
       size: 200,
     });
-    expect(mine.rows.every(({ id }) => orders.some((given) => given.id === id))).toBe(true);
+    expect(ownPage.rows.every(({ id }) => orders.some((given) => given.id === id))).toBe(true);
   });
 
   it('row-level security hides another company even if a query names it', async () => {

@@ -13,9 +13,9 @@ const currencies = ['GHS', 'KWD', 'XOF'] as const;
  * Creates the sample order with index `at`. Values repeat with periods from 2 to 11, so that most
  * combinations of values occur; several orders have the same creation time.
  */
-export function sampleOrder(at: number, more: Partial<NewOrder> = {}): NewOrder {
+export function sampleOrder(at: number, changes: Partial<NewOrder> = {}): NewOrder {
   const name = names[at % names.length] ?? '';
-  const cash = at % 3 === 0;
+  const isCash = at % 3 === 0;
   return {
     id: randomUUID(),
     kind: orderKinds[at % 5] ?? 'domestic',
@@ -45,14 +45,14 @@ export function sampleOrder(at: number, more: Partial<NewOrder> = {}): NewOrder 
     width_mm: null,
     height_mm: null,
     declared_value_minor: null,
-    cod_amount_minor: cash ? 1_234 + at : null,
-    currency: cash ? (currencies[at % 2] ?? 'GHS') : null,
+    cod_amount_minor: isCash ? 1_234 + at : null,
+    currency: isCash ? (currencies[at % 2] ?? 'GHS') : null,
     service: services[Math.floor(at / 2) % 4] ?? 'STANDARD',
     payment_method: 'PREPAID',
     pickup_date: null,
     remark: null,
     cod_currency: at % 9 === 0 ? 'XOF' : null,
     detail: null,
-    ...more,
+    ...changes,
   };
 }

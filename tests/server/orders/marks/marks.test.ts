@@ -31,7 +31,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     ]);
   });
 
-  const make = async (name: string, token = clerk, id: string = randomUUID()) => {
+  const createTag = async (name: string, token = clerk, id: string = randomUUID()) => {
     const reply = await server.call(
       'saveOrderTag',
       { id, version: null, name, tone: 'red' },
@@ -39,19 +39,22 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     );
     return v.parse(contract.saveOrderTag.result, getData(reply));
   };
-  const tag = async (orders: readonly TagChange[], token = clerk): Promise<TagOutcome[]> =>
+  const tagOrders = async (orders: readonly TagChange[], token = clerk): Promise<TagOutcome[]> =>
     v.parse(
       contract.tagOrders.result,
       getData(await server.call('tagOrders', { orders }, { token })),
     ).outcomes;
-  const marks = async (orderId: string, token = clerk): Promise<OrderMarks> =>
+  const readMarks = async (orderId: string, token = clerk): Promise<OrderMarks> =>
     v.parse(
       contract.getOrderMarks.result,
       getData(await server.call('getOrderMarks', { orderId }, { token })),
     );
-  const note = (orderId: string, text: string, token = clerk, id: string = randomUUID()) =>
+  const addNote = (orderId: string, text: string, token = clerk, id: string = randomUUID()) =>
     server.call('addOrderNote', { id, orderId, text }, { token });
-  const listed = async (filters: object, sort: object = { by: 'createdAt', descending: true }) =>
+  const listOrders = async (
+    filters: object,
+    sort: object = { by: 'createdAt', descending: true },
+  ) =>
     v.parse(
       orderPage,
       getData(await server.call('queryOrderList', { filters, sort }, { token: clerk })),
@@ -61,71 +64,70 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       contract.findOrderTags.result,
       getData(await server.call('findOrderTags', undefined, { token })),
     );
-  const no: readonly string[] = [];
-  const addTags = (id: string, ...add: string[]): TagChange => ({ id, add, remove: [...no] });
+  const addTags = (id: string, ...add: string[]): TagChange => ({ id, add, remove: [] });
 
   it('tags are added and removed, and the answer has the changes for an undo', async () => {
-    const [red, blue] = [await make('Fragile'), await make('VIP')];
+    const [red, blue] = [await createTag('Fragile'), await createTag('VIP')];
     const [first, second] = [await addOrder(server, clerk), await addOrder(server, clerk)];
-    await tag([addTags(first.id, red.id)]);
-    const stranger = randomUUID();
-    const both = [red.id, blue.id];
+    await tagOrders([addTags(first.id, red.id)]);
+    const unknownId = randomUUID();
+    const bothTags = [red.id, blue.id];
     expect(
-      await tag([first.id, second.id, stranger].map((id) => addTags(id, ...both))),
+      await tagOrders([first.id, second.id, unknownId].map((id) => addTags(id, ...bothTags))),
     ).toMatchObject([
-      // It already had the other one.
+      // It already had the red tag.
       { outcome: 'done', id: first.id, add: [blue.id], remove: [] },
-      { outcome: 'done', id: second.id, add: expect.arrayContaining(both), remove: [] },
-      { outcome: 'unknown', id: stranger },
+      { outcome: 'done', id: second.id, add: expect.arrayContaining(bothTags), remove: [] },
+      { outcome: 'unknown', id: unknownId },
     ]);
-    expect((await marks(first.id)).tags.map(({ name }) => name)).toEqual(['Fragile', 'VIP']);
-    expect(await tag([{ id: first.id, add: [], remove: [blue.id] }])).toMatchObject([
+    expect((await readMarks(first.id)).tags.map(({ name }) => name)).toEqual(['Fragile', 'VIP']);
+    expect(await tagOrders([{ id: first.id, add: [], remove: [blue.id] }])).toMatchObject([
       { outcome: 'done', add: [], remove: [blue.id] },
     ]);
-    expect((await marks(first.id)).tags).toMatchObject([
+    expect((await readMarks(first.id)).tags).toMatchObject([
       { id: red.id, name: 'Fragile', tone: 'red' },
     ]);
   });
 
   it('a tag filters orders, alone and with other filters, in every sequence', async () => {
-    const rush = await make('Rush');
+    const rush = await createTag('Rush');
     const orders = [];
     for (let at = 0; at < 5; at++) {
       orders.push(await addOrder(server, clerk));
       server.advance(1_000);
     }
     const ids = orders.map(({ id }) => id);
-    await tag(ids.slice(0, 4).map((id) => addTags(id, rush.id)));
+    await tagOrders(ids.slice(0, 4).map((id) => addTags(id, rush.id)));
     await server.call('auditOrders', { ids: ids.slice(0, 2) }, { token: clerk });
-    const newest = await listed({ tag: rush.id });
+    const newest = await listOrders({ tag: rush.id });
     expect(newest).toMatchObject({ total: 4, totalCapped: false });
     expect(newest.rows.map(({ id }) => id)).toEqual(ids.slice(0, 4).toReversed());
     expect(newest.rows[0]?.tags).toEqual([{ id: rush.id, name: 'Rush', tone: 'red' }]);
     for (const by of ['customerOrderNo', 'receiverName', 'weightKg']) {
-      const found = await listed({ tag: rush.id }, { by, descending: false });
+      const found = await listOrders({ tag: rush.id }, { by, descending: false });
       expect(found.rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 4).toSorted());
     }
-    const confirmed = await listed({ tag: rush.id, statuses: ['audited'] });
+    const confirmed = await listOrders({ tag: rush.id, statuses: ['audited'] });
     expect(confirmed.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2).toReversed());
     expect(confirmed.total).toBe(2);
     const number = orders[3]?.customerOrderNo ?? '';
-    expect((await listed({ tag: rush.id, numbers: [number] })).total).toBe(1);
-    expect((await listed({ tag: rush.id, search: number })).rows).toHaveLength(1);
-    expect((await listed({ tag: randomUUID() })).total).toBe(0);
+    expect((await listOrders({ tag: rush.id, numbers: [number] })).total).toBe(1);
+    expect((await listOrders({ tag: rush.id, search: number })).rows).toHaveLength(1);
+    expect((await listOrders({ tag: randomUUID() })).total).toBe(0);
   });
 
   it('pages of a tag’s orders are complete', async () => {
-    const many = await make('Many');
+    const tag = await createTag('Many');
     const ids: string[] = [];
     for (let at = 0; at < 7; at++) {
       ids.push((await addOrder(server, clerk)).id);
       server.advance(1_000);
     }
-    await tag(ids.map((id) => addTags(id, many.id)));
+    await tagOrders(ids.map((id) => addTags(id, tag.id)));
     const listedIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const pageQuery: object = { filters: { tag: many.id }, size: 3, ...(cursor && { cursor }) };
+      const pageQuery: object = { filters: { tag: tag.id }, size: 3, ...(cursor && { cursor }) };
       const page = v.parse(
         orderPage,
         getData(await server.call('queryOrderList', pageQuery, { token: clerk })),
@@ -137,10 +139,10 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
   });
 
   it('marks stay through every status, and are deleted with the order', async () => {
-    const keep = await make('Keep');
+    const tag = await createTag('Keep');
     const { id } = await addOrder(server, clerk);
-    await tag([addTags(id, keep.id)]);
-    await note(id, 'Ask for the invoice');
+    await tagOrders([addTags(id, tag.id)]);
+    await addNote(id, 'Ask for the invoice');
     for (const call of [
       'auditOrders',
       'undoAuditOrders',
@@ -148,7 +150,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       'undoInvalidOrders',
     ] as const) {
       await server.call(call, { ids: [id] }, { token: clerk });
-      expect(await marks(id)).toMatchObject({ tags: [{ id: keep.id }], notes: [{}] });
+      expect(await readMarks(id)).toMatchObject({ tags: [{ id: tag.id }], notes: [{}] });
     }
     await server.call('deleteOrders', { ids: [id] }, { token: clerk });
     for (const table of ['order_tagged', 'order_note'] as const) {
@@ -162,7 +164,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
   });
 
   it('a tag is renamed on its current version, has a unique name, and is deleted from every order', async () => {
-    const renamedTag = await make('Old');
+    const renamedTag = await createTag('Old');
     const save = (version: number, name: string) =>
       server.call(
         'saveOrderTag',
@@ -175,72 +177,76 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     expect(read.data).toMatchObject({ id: renamedTag.id, name: 'New' });
     // Repeated after a lost answer.
     expect(await save(1, 'New')).toMatchObject({ success: true });
-    await make('Other');
+    await createTag('Other');
     expect(await save(2, ' other ')).toMatchObject({ code: 1505 });
     const { id } = await addOrder(server, clerk);
-    await tag([addTags(id, renamedTag.id)]);
-    expect((await marks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
+    await tagOrders([addTags(id, renamedTag.id)]);
+    expect((await readMarks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
     const removal = await server.call(
       'removeOrderTag',
       { id: renamedTag.id, version: 2 },
       { token: clerk },
     );
     expect(getData(removal)).toEqual({ orders: 1 });
-    expect((await marks(id)).tags).toEqual([]);
-    expect(await tag([{ id, add: [], remove: [renamedTag.id] }])).toMatchObject([{ remove: [] }]);
-    const put = await server.call(
+    expect((await readMarks(id)).tags).toEqual([]);
+    expect(await tagOrders([{ id, add: [], remove: [renamedTag.id] }])).toMatchObject([
+      { remove: [] },
+    ]);
+    const deletedTagReply = await server.call(
       'tagOrders',
       { orders: [addTags(id, renamedTag.id)] },
       { token: clerk },
     );
-    expect(put.code).toBe(1502);
+    expect(deletedTagReply.code).toBe(1502);
   });
 
   it('a repeated call creates a tag once, and the number of tags is limited', async () => {
     const id = randomUUID();
-    await make('Once', clerk, id);
-    await make('Once', clerk, id);
+    await createTag('Once', clerk, id);
+    await createTag('Once', clerk, id);
     const before = (await listTags()).length;
     expect((await listTags()).filter(({ name }) => name === 'Once')).toHaveLength(1);
-    for (let at = before; at < TAGS_PER_COMPANY; at++) await make(`Tag ${at}`);
-    const more = { id: randomUUID(), version: null, name: 'One more', tone: 'red' };
-    expect((await server.call('saveOrderTag', more, { token: clerk })).code).toBe(1506);
+    for (let at = before; at < TAGS_PER_COMPANY; at++) await createTag(`Tag ${at}`);
+    const oneMore = { id: randomUUID(), version: null, name: 'One more', tone: 'red' };
+    expect((await server.call('saveOrderTag', oneMore, { token: clerk })).code).toBe(1506);
   });
 
   it('marks of a company are hidden from other companies and the carrier', async () => {
-    const [mine] = await listTags();
+    const [ownTag] = await listTags();
     const { id } = await addOrder(server, clerk);
-    await tag([addTags(id, mine?.id ?? '')]);
-    await note(id, 'Pays late');
+    await tagOrders([addTags(id, ownTag?.id ?? '')]);
+    await addNote(id, 'Pays late');
     expect(await listTags(rival)).toEqual([]);
     expect(await listTags(agent)).toEqual([]);
-    const theirs = await make('Theirs', rival);
-    expect(await tag([addTags(id, theirs.id)], rival)).toEqual([{ outcome: 'unknown', id }]);
+    const rivalTag = await createTag('Theirs', rival);
+    expect(await tagOrders([addTags(id, rivalTag.id)], rival)).toEqual([
+      { outcome: 'unknown', id },
+    ]);
     const refused = await server.call(
       'tagOrders',
-      { orders: [addTags(id, mine?.id ?? '')] },
+      { orders: [addTags(id, ownTag?.id ?? '')] },
       { token: rival },
     );
     expect(refused.code).toBe(1502);
     expect((await server.call('getOrderMarks', { orderId: id }, { token: rival })).code).toBe(1201);
-    expect((await note(id, 'Mine', rival)).code).toBe(1201);
-    expect(await marks(id, agent)).toEqual({ tags: [], notes: [] });
-    const filtered = { filters: { tag: mine?.id } };
+    expect((await addNote(id, 'Mine', rival)).code).toBe(1201);
+    expect(await readMarks(id, agent)).toEqual({ tags: [], notes: [] });
+    const filtered = { filters: { tag: ownTag?.id } };
     expect((await server.call('queryAllOrder', filtered, { token: agent })).code).toBe(400);
   });
 
   it('the carrier’s marks are visible to the carrier only, and counted in its lists', async () => {
     const { id, waybillNo } = await addOrder(server, clerk);
-    await note(id, 'Second attempt agreed by phone', agent);
-    expect(await marks(id)).toEqual({ tags: [], notes: [] });
-    expect((await listed({ numbers: [waybillNo] })).rows[0]?.notes).toBe(0);
+    await addNote(id, 'Second attempt agreed by phone', agent);
+    expect(await readMarks(id)).toEqual({ tags: [], notes: [] });
+    expect((await listOrders({ numbers: [waybillNo] })).rows[0]?.notes).toBe(0);
     const all = await server.call(
       'queryAllOrder',
       { filters: { numbers: [waybillNo] } },
       { token: agent },
     );
     expect(v.parse(carrierOrderPage, getData(all)).rows).toMatchObject([{ notes: 1 }]);
-    expect(await marks(id, agent)).toMatchObject({
+    expect(await readMarks(id, agent)).toMatchObject({
       notes: [{ text: 'Second attempt agreed by phone', isOwn: true }],
     });
   });
@@ -248,21 +254,21 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
   it('a repeated call adds a note once, and only its author deletes it', async () => {
     const { id, waybillNo } = await addOrder(server, clerk);
     const noteId = randomUUID();
-    await note(id, 'Call before noon', clerk, noteId);
-    await note(id, 'Call before noon', clerk, noteId);
+    await addNote(id, 'Call before noon', clerk, noteId);
+    await addNote(id, 'Call before noon', clerk, noteId);
     server.advance(1_000);
-    await note(id, 'Paid', await server.tokenOf('owner'));
-    expect((await listed({ numbers: [waybillNo] })).rows[0]?.notes).toBe(2);
-    expect((await marks(id)).notes).toMatchObject([
+    await addNote(id, 'Paid', await server.tokenOf('owner'));
+    expect((await listOrders({ numbers: [waybillNo] })).rows[0]?.notes).toBe(2);
+    expect((await readMarks(id)).notes).toMatchObject([
       { text: 'Paid', isOwn: false },
       { text: 'Call before noon', isOwn: true },
     ]);
-    const [paid] = (await marks(id)).notes;
+    const [paid] = (await readMarks(id)).notes;
     const remove = (own: string | undefined) =>
       server.call('removeOrderNote', { id: own, orderId: id }, { token: clerk });
     expect((await remove(paid?.id)).code).toBe(1502);
     expect((await remove(noteId)).success).toBe(true);
-    expect((await marks(id)).notes).toHaveLength(1);
+    expect((await readMarks(id)).notes).toHaveLength(1);
   });
 
   it('the number of an order’s notes is limited', async () => {
@@ -281,6 +287,6 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
         })),
       )
       .execute();
-    expect((await note(id, 'One more')).code).toBe(1506);
+    expect((await addNote(id, 'One more')).code).toBe(1506);
   });
 });

@@ -34,14 +34,14 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
     const reply = await server.call('cancelImport', { importId }, { token });
     return v.parse(cancelResult, reply.data);
   };
-  const orders = (importId: string) =>
+  const listOrders = (importId: string) =>
     server.db.selectFrom('orders').selectAll().where('import_id', '=', importId).execute();
 
   it('created orders are cancelled, others stay, and the answer counts both', async () => {
-    const [importId, other] = [randomUUID(), randomUUID()];
+    const [importId, otherImportId] = [randomUUID(), randomUUID()];
     getBatchResult(await send(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
     getBatchResult(await send(importId, 1, 'C-5'));
-    getBatchResult(await send(other, 0, 'OTHER-1'));
+    getBatchResult(await send(otherImportId, 0, 'OTHER-1'));
     for (const [number, status] of [
       ['C-2', 'printed'],
       ['C-3', 'collected'],
@@ -61,11 +61,11 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
         { status: 'printed', orders: 1 },
       ],
     });
-    const statuses = (await orders(importId))
+    const statuses = (await listOrders(importId))
       .toSorted((a, b) => (a.row_no ?? 0) - (b.row_no ?? 0))
       .map(({ status }) => status);
     expect(statuses).toEqual(['cancelled', 'printed', 'collected', 'cancelled', 'cancelled']);
-    expect((await orders(other)).map(({ status }) => status)).toEqual(['created']);
+    expect((await listOrders(otherImportId)).map(({ status }) => status)).toEqual(['created']);
     const events = await server.db
       .selectFrom('tracking_event')
       .select(['order_id', 'at', 'account_id'])
@@ -98,10 +98,10 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
     const importId = randomUUID();
     const first = getBatchResult(await send(importId, 0, 'LATE-1'));
     await cancel(importId);
-    const late = await send(importId, 1, 'LATE-2');
-    expect([late.status, late.code]).toEqual([410, 1102]);
+    const laterBatch = await send(importId, 1, 'LATE-2');
+    expect([laterBatch.status, laterBatch.code]).toEqual([410, 1102]);
     expect(getBatchResult(await send(importId, 0, 'LATE-1'))).toEqual(first);
-    expect(await orders(importId)).toHaveLength(1);
+    expect(await listOrders(importId)).toHaveLength(1);
     const arrived = await server.call('getImportBatches', { importId }, { token });
     expect(v.parse(contract.getImportBatches.result, arrived.data).batches).toEqual([first]);
     // The refused rows can be imported again.
@@ -111,6 +111,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
   });
 
   it('a large import is cancelled in slices', async () => {
+    // The import has five orders: fewer, as many and more in a slice.
     for (const slice of [1, 2, 5, 6]) {
       const importId = randomUUID();
       const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
@@ -135,13 +136,13 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
       getBatchResult(await send(importId, 0, `RACE-${round}-0`));
       const batches = [1, 2, 3].map((no) => send(importId, no, `RACE-${round}-${no}`));
       const cancelled = cancel(importId);
-      const more = [4, 5].map((no) => send(importId, no, `RACE-${round}-${no}`));
-      const replies = await Promise.all([...batches, ...more]);
-      const arrived = replies.filter(({ success }) => success).length;
-      expect(replies.filter(({ code }) => code === 1102)).toHaveLength(5 - arrived);
-      expect(await cancelled).toEqual({ cancelled: 1 + arrived, kept: [] });
-      const statuses = (await orders(importId)).map(({ status }) => status);
-      expect(statuses).toEqual(Array.from({ length: 1 + arrived }, () => 'cancelled'));
+      const laterBatches = [4, 5].map((no) => send(importId, no, `RACE-${round}-${no}`));
+      const replies = await Promise.all([...batches, ...laterBatches]);
+      const storedCount = replies.filter(({ success }) => success).length;
+      expect(replies.filter(({ code }) => code === 1102)).toHaveLength(5 - storedCount);
+      expect(await cancelled).toEqual({ cancelled: 1 + storedCount, kept: [] });
+      const statuses = (await listOrders(importId)).map(({ status }) => status);
+      expect(statuses).toEqual(Array.from({ length: 1 + storedCount }, () => 'cancelled'));
     }
   });
 });

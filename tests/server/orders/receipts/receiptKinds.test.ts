@@ -49,7 +49,7 @@ describeOnChosenDatabases('receipts of every kind', (databaseKind) => {
   });
 
   it.each(orderKinds)(
-    'a receipt of %s orders counts rows, names orders, and cancels',
+    'a receipt of %s orders counts its rows, names its orders, and can cancel them',
     async (kind) => {
       const importId = randomUUID();
       getBatchResult(

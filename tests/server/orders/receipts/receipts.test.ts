@@ -26,13 +26,13 @@ describeDatabases('receipts', (databaseKind) => {
     getBatchResult(
       await server.call('bashInsert', createBatch(importId, batchNo, rows, firstRow), { token }),
     );
-  const receipt = async (importId: string) => {
+  const readReceipt = async (importId: string) => {
     const reply = await server.call('getImportReceipt', { importId }, { token });
     return v.parse(contract.getImportReceipt.result, reply.data);
   };
   const listRows = async (input: object, as = token) =>
     v.parse(receiptRowPage, (await server.call('queryImportRows', input, { token: as })).data);
-  const list = async (input: object, as = token) =>
+  const listReceipts = async (input: object, as = token) =>
     v.parse(receiptPage, (await server.call('queryImportReceipts', input, { token: as })).data);
 
   it('a receipt has the import’s file, account and counts of outcomes', async () => {
@@ -42,7 +42,7 @@ describeDatabases('receipts', (databaseKind) => {
     await send(importId, 0, [goodRow('R-1'), goodRow('R-2', { receiverPhone: '1' })]);
     server.advance(60_000);
     await send(importId, 1, [goodRow('R-3'), goodRow('R-OLD')]);
-    expect(await receipt(importId)).toEqual({
+    expect(await readReceipt(importId)).toEqual({
       importId,
       kind: 'domestic',
       fileName: 'orders.xlsx',
@@ -68,34 +68,38 @@ describeDatabases('receipts', (databaseKind) => {
     await sendSheet(0, 85);
     await sendSheet(1, 84);
     await sendSheet(0, 85);
-    expect(await receipt(importId)).toMatchObject({
+    expect(await readReceipt(importId)).toMatchObject({
       created: 2,
       sheet: { rows: 90, skipped: 3, errors: 84 },
     });
     await send(importId, 2, [goodRow('WHOLE-2')]);
-    expect(await receipt(importId)).toMatchObject({ created: 3, sheet: { rows: 90 } });
+    expect(await readReceipt(importId)).toMatchObject({ created: 3, sheet: { rows: 90 } });
   });
 
   it('a repeated batch is counted once', async () => {
     const importId = randomUUID();
     const batch = createBatch(importId, 0, [goodRow('TWICE-1'), goodRow('TWICE-2')]);
     await Promise.all([1, 2, 3].map(() => server.call('bashInsert', batch, { token })));
-    expect(await receipt(importId)).toMatchObject({ created: 2, duplicate: 0, invalid: 0 });
+    expect(await readReceipt(importId)).toMatchObject({ created: 2, duplicate: 0, invalid: 0 });
   });
 
   it('concurrent batches are all counted', async () => {
     const importId = randomUUID();
     const numbers = [0, 1, 2, 3, 4, 5];
     await Promise.all(numbers.map((no) => send(importId, no, [goodRow(`ONCE-${no}`)])));
-    expect(await receipt(importId)).toMatchObject({ created: 6 });
+    expect(await readReceipt(importId)).toMatchObject({ created: 6 });
   });
 
   it('a row that was refused, corrected and sent again has its last outcome', async () => {
     const importId = randomUUID();
-    const bad = { receiverPhone: '1' };
-    await send(importId, 0, [goodRow('M-1', bad), goodRow('M-2', bad), goodRow('M-3', bad)]);
-    await send(importId, 1, [goodRow('M-1'), goodRow('M-2', bad)], 2);
-    expect(await receipt(importId)).toMatchObject({ created: 1, duplicate: 0, invalid: 2 });
+    const wrongPhone = { receiverPhone: '1' };
+    await send(importId, 0, [
+      goodRow('M-1', wrongPhone),
+      goodRow('M-2', wrongPhone),
+      goodRow('M-3', wrongPhone),
+    ]);
+    await send(importId, 1, [goodRow('M-1'), goodRow('M-2', wrongPhone)], 2);
+    expect(await readReceipt(importId)).toMatchObject({ created: 1, duplicate: 0, invalid: 2 });
     const { rows } = await listRows({ importId });
     expect(rows.map(({ rowNo, status }) => [rowNo, status])).toEqual([
       [4, 'invalid'],
@@ -189,7 +193,7 @@ describeDatabases('receipts', (databaseKind) => {
     await send(importId, 1, [goodRow('LONG-LAST')], 602);
     let transactionCount = 0;
     const transactionCounts: number[] = [];
-    const seen: unknown[] = [];
+    const readRows: unknown[] = [];
     const runTransaction = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       transactionCount += 1;
       return readTenant(server.db, 2, work);
@@ -198,7 +202,7 @@ describeDatabases('receipts', (databaseKind) => {
       companyId: 2,
       importId,
     })) {
-      seen.push([rowNo, status, customerOrderNo]);
+      readRows.push([rowNo, status, customerOrderNo]);
       transactionCounts.push(transactionCount);
     }
     const expected = rows.map((_, at) => [
@@ -206,12 +210,13 @@ describeDatabases('receipts', (databaseKind) => {
       at % 2 === 0 ? 'created' : 'invalid',
       `LONG-${at}`,
     ]);
-    expect(seen).toEqual([...expected, [602, 'created', 'LONG-LAST']]);
+    expect(readRows).toEqual([...expected, [602, 'created', 'LONG-LAST']]);
     // The second transaction begins only when its rows are needed.
     expect([transactionCounts[0], transactionCounts[599]]).toEqual([1, 2]);
   });
 
   it('imports are paged newest first, in both directions', async () => {
+    // From 20 to 22 November.
     server.advance(2 * 86_400_000);
     [token, rival] = [await server.tokenOf('clerk'), await server.tokenOf('rival')];
     const imports: string[] = [];
@@ -223,23 +228,23 @@ describeDatabases('receipts', (databaseKind) => {
       await send(importId, 0, [goodRow(`L-${at}`)]);
     }
     const filters = { kind: 'domestic', startedFrom: '2026-11-22', startedTo: '2026-11-22' };
-    const whole = await list({ filters });
-    expect(whole.total).toBe(7);
-    const ids = whole.rows.map(({ importId }) => importId);
+    const allReceipts = await listReceipts({ filters });
+    expect(allReceipts.total).toBe(7);
+    const ids = allReceipts.rows.map(({ importId }) => importId);
     expect(ids.toSorted()).toEqual(imports.toSorted());
-    const starts = whole.rows.map(({ startedAt }) => startedAt);
+    const starts = allReceipts.rows.map(({ startedAt }) => startedAt);
     expect(starts).toEqual(starts.toSorted().toReversed());
-    const first = await list({ filters, size: 3 });
-    const second = await list({ filters, size: 3, cursor: first.next });
-    const third = await list({ filters, size: 3, cursor: second.next });
+    const first = await listReceipts({ filters, size: 3 });
+    const second = await listReceipts({ filters, size: 3, cursor: first.next });
+    const third = await listReceipts({ filters, size: 3, cursor: second.next });
     const pages = [first, second, third].map(({ rows }) => rows.map(({ importId }) => importId));
     expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
     expect([first.previous, third.next]).toEqual([null, null]);
-    const back = await list({ filters, size: 3, cursor: third.previous });
-    expect(back.rows).toEqual(second.rows);
-    const oldest = await list({ filters, sort: { by: 'startedAt', descending: false } });
+    const previousPage = await listReceipts({ filters, size: 3, cursor: third.previous });
+    expect(previousPage.rows).toEqual(second.rows);
+    const oldest = await listReceipts({ filters, sort: { by: 'startedAt', descending: false } });
     expect(oldest.rows.map(({ importId }) => importId)).toEqual(ids.toReversed());
-    expect((await list({ filters: { startedTo: '2026-11-19' } })).total).toBe(0);
+    expect((await listReceipts({ filters: { startedTo: '2026-11-19' } })).total).toBe(0);
   });
 
   it.each(['rubbish', Buffer.from('["after","1","x"]').toString('base64url')])(
@@ -267,8 +272,8 @@ describeDatabases('receipts', (databaseKind) => {
       const reply = await server.call(name, input, { token: rival });
       expect([reply.status, reply.code, reply.data]).toEqual([404, 1103, undefined]);
     }
-    expect(await list({}, rival)).toMatchObject({ rows: [], total: 0 });
-    expect(await receipt(importId)).toMatchObject({ created: 1, cancelled: null });
+    expect(await listReceipts({}, rival)).toMatchObject({ rows: [], total: 0 });
+    expect(await readReceipt(importId)).toMatchObject({ created: 1, cancelled: null });
     const rows = await withTenant(server.db, 3, (trx) =>
       trx.selectFrom('import_receipt').select('import_id').where('company_id', '=', 2).execute(),
     );
@@ -278,10 +283,12 @@ describeDatabases('receipts', (databaseKind) => {
   it('companies may use the same import id', async () => {
     const importId = randomUUID();
     await send(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
-    const theirs = createBatch(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
-    getBatchResult(await server.call('bashInsert', theirs, { token: rival }));
-    expect(await receipt(importId)).toMatchObject({ created: 2, invalid: 0 });
-    expect((await list({}, rival)).rows).toMatchObject([{ importId, created: 0, invalid: 1 }]);
+    const rivalBatch = createBatch(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
+    getBatchResult(await server.call('bashInsert', rivalBatch, { token: rival }));
+    expect(await readReceipt(importId)).toMatchObject({ created: 2, invalid: 0 });
+    expect((await listReceipts({}, rival)).rows).toMatchObject([
+      { importId, created: 0, invalid: 1 },
+    ]);
   });
 
   it('a receipt downloads as workbook and CSV, in the requested language, without formulas', async () => {
@@ -303,6 +310,7 @@ describeDatabases('receipts', (databaseKind) => {
     expect(book.SheetNames).toEqual(['Rows', 'Import']);
     const sheet = book.Sheets['Rows'] ?? {};
     const lines = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 });
+    // The header, and 40 + 5 + 2 rows.
     expect(lines).toHaveLength(1 + 47);
     expect(lines[1]?.slice(0, 3)).toEqual([2, 'D-0', 'Created']);
     expect(lines[1]?.[3]).toMatch(/^PG\d{12}GH$/);

@@ -26,17 +26,17 @@ function createOrder(no: number, name: string, more: Partial<NewOrder> = {}): Ne
   });
 }
 
-const phone = (receiver_phone: string, receiver_country = 'GH') => ({
+const createPhone = (receiver_phone: string, receiver_country = 'GH') => ({
   receiver_phone,
   receiver_country,
 });
 const orders = [
-  createOrder(1, 'Kojo Quaye', phone('+233201112233')),
+  createOrder(1, 'Kojo Quaye', createPhone('+233201112233')),
   createOrder(2, 'Kojo Mensah', { receiver_city: 'Kumasi', receiver_country: 'GH' }),
   createOrder(3, 'Élodie O’Neil', { receiver_country: 'FR', receiver_city: 'Saint-Étienne' }),
-  createOrder(4, '王小明', { ...phone('13812345678', 'CN'), receiver_city: '深圳市' }),
-  createOrder(5, 'أحمد الحسن', { ...phone('+201001234567', 'EG'), receiver_city: 'القاهرة' }),
-  createOrder(6, 'রহিম উদ্দিন', { ...phone('+8801712345678', 'BD'), receiver_city: 'ঢাকা' }),
+  createOrder(4, '王小明', { ...createPhone('13812345678', 'CN'), receiver_city: '深圳市' }),
+  createOrder(5, 'أحمد الحسن', { ...createPhone('+201001234567', 'EG'), receiver_city: 'القاهرة' }),
+  createOrder(6, 'রহিম উদ্দিন', { ...createPhone('+8801712345678', 'BD'), receiver_city: 'ঢাকা' }),
   createOrder(7, 'Ｙａａ Akɔsua', { customer_order_no: 'PO-2026/0077' }),
   createOrder(8, 'Ama Owusu', {
     status: 'printed',
@@ -45,10 +45,10 @@ const orders = [
     detail: { senderCity: 'Tema', receiverCompany: 'Makola Fabrics' },
   }),
 ];
-const theirs = [createOrder(900, 'Kojo Quaye', { waybill_no: 'PX9000000900' })];
+const rivalOrders = [createOrder(900, 'Kojo Quaye', { waybill_no: 'PX9000000900' })];
 
 /** Typed text, and the numbers of the orders that it finds, newest first. */
-const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
+const searchCases: readonly (readonly [typed: string, found: readonly number[]])[] = [
   ['Kojo Quaye', [1]],
   ['kojo q', [1]],
   ['quaye kojo', [1]],
@@ -113,46 +113,47 @@ describeDatabases('search for orders', (databaseKind) => {
     server = await startTestServer(databaseKind);
     [token, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
     await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, orders));
-    await withTenant(server.db, 3, (trx) => insertOrders(trx, 3, {}, theirs));
+    await withTenant(server.db, 3, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
 
-  const numberOf = new Map([...orders, ...theirs].map(({ id }, at) => [id, at + 1]));
-  const found = async (search: string, { filters, ...more }: OrderQuery = {}) => {
+  /** Numbers of the orders by id; the rival's order is number 9. */
+  const numberById = new Map([...orders, ...rivalOrders].map(({ id }, at) => [id, at + 1]));
+  const search = async (search: string, { filters, ...more }: OrderQuery = {}) => {
     const input = { ...more, filters: { search, ...filters } };
     const { data } = await server.call('queryOrderList', input, { token });
     return v.parse(orderPage, data);
   };
   const toNumbers = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) =>
-    rows.map(({ id }) => numberOf.get(id));
+    rows.map(({ id }) => numberById.get(id));
 
-  it.each(finds)('the search for %s finds %j', async (typed, wanted) => {
-    const page = await found(typed);
-    expect(toNumbers(page)).toEqual(wanted);
-    expect(page.total).toBe(wanted.length);
+  it.each(searchCases)('the search for %s finds %j', async (typed, parsed) => {
+    const page = await search(typed);
+    expect(toNumbers(page)).toEqual(parsed);
+    expect(page.total).toBe(parsed.length);
   });
 
   it('a search works with filters, sorting and pages', async () => {
-    expect(toNumbers(await found('kojo', { filters: { country: 'FR' } }))).toEqual([]);
+    expect(toNumbers(await search('kojo', { filters: { country: 'FR' } }))).toEqual([]);
     const byName = { sort: { by: 'receiverName', descending: false }, size: 1 } as const;
-    const first = await found('kojo', byName);
+    const first = await search('kojo', byName);
     expect(toNumbers(first)).toEqual([2]);
-    const second = await found('kojo', { ...byName, cursor: first.next ?? '' });
+    const second = await search('kojo', { ...byName, cursor: first.next ?? '' });
     expect(toNumbers(second)).toEqual([1]);
     expect(second.next).toBeNull();
-    expect(toNumbers(await found('kojo', { ...byName, cursor: second.previous ?? '' }))).toEqual([
+    expect(toNumbers(await search('kojo', { ...byName, cursor: second.previous ?? '' }))).toEqual([
       2,
     ]);
   });
 
   it('the carrier searches the orders of all companies, or of one', async () => {
-    const all = async (filters: object) => {
+    const searchAll = async (filters: object) => {
       const { data } = await server.call('queryAllOrder', { filters }, { token: admin });
       return v.parse(carrierOrderPage, data);
     };
-    const everywhere = await all({ search: 'kojo quaye' });
+    const everywhere = await searchAll({ search: 'kojo quaye' });
     expect(toNumbers(everywhere)).toEqual([9, 1]);
     expect(everywhere.total).toBe(2);
-    expect(toNumbers(await all({ search: 'kojo q', companyNo: 'MA0003' }))).toEqual([9]);
+    expect(toNumbers(await searchAll({ search: 'kojo q', companyNo: 'MA0003' }))).toEqual([9]);
   });
 
   it('an order is found by its changed fields, and by its former numbers', async () => {
@@ -161,48 +162,48 @@ describeDatabases('search for orders', (databaseKind) => {
     const input = { id, waybillNo: 'PX0000000008' };
     const changed = await server.call('printLabelForUpdateOrder', input, { token: owner });
     expect(changed).toMatchObject({ success: true });
-    const page = await found('PX0000000008');
+    const page = await search('PX0000000008');
     expect(toNumbers(page)).toEqual([8]);
     expect(page.rows[0]?.waybillNo).not.toBe('PX0000000008');
-    expect(toNumbers(await found(page.rows[0]?.waybillNo ?? ''))).toEqual([8]);
+    expect(toNumbers(await search(page.rows[0]?.waybillNo ?? ''))).toEqual([8]);
   });
 
-  it('few old orders are found behind many, and many orders with frequent words', async () => {
-    const many = Array.from({ length: 2_300 }, (_, at) =>
+  it('few old orders are found behind many newer ones, and many orders by frequent words', async () => {
+    const newOrders = Array.from({ length: 2_300 }, (_, at) =>
       createOrder(2_000 + at, at < 3 ? 'Rare Finding' : 'Common Name', { id: randomUUID() }),
     );
-    await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, many));
-    const rare = await found('rare');
+    await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, newOrders));
+    const rare = await search('rare');
     expect(rare.rows.map(({ id }) => id)).toEqual(
-      many
+      newOrders
         .slice(0, 3)
         .toReversed()
         .map(({ id }) => id),
     );
-    const common = await found('common', { size: 200 });
+    const common = await search('common', { size: 200 });
     expect(common.total).toBe(2_297);
     // All orders have one of these words, and few have the other.
-    const both = await found('rare so', { filters: { kind: 'domestic' } });
-    expect(both.rows.map(({ id }) => id)).toEqual(rare.rows.map(({ id }) => id));
-    expect(both.total).toBe(3);
-    expect((await found('name finding', { size: 200 })).total).toBe(0);
-    expect((await found('name so', { size: 200 })).total).toBe(2_297);
-    expect(common.rows[0]?.id).toBe(many.at(-1)?.id);
-    const end = await found('common', {
+    const mixedPage = await search('rare so', { filters: { kind: 'domestic' } });
+    expect(mixedPage.rows.map(({ id }) => id)).toEqual(rare.rows.map(({ id }) => id));
+    expect(mixedPage.total).toBe(3);
+    expect((await search('name finding', { size: 200 })).total).toBe(0);
+    expect((await search('name so', { size: 200 })).total).toBe(2_297);
+    expect(common.rows[0]?.id).toBe(newOrders.at(-1)?.id);
+    const end = await search('common', {
       size: 200,
       sort: { by: 'createdAt', descending: false },
     });
-    expect(end.rows[0]?.id).toBe(many[3]?.id);
+    expect(end.rows[0]?.id).toBe(newOrders[3]?.id);
   });
 
-  it('rows come without a count, and the count without rows', async () => {
-    const rows = await found('kojo', { count: 'none' });
+  it('on request, rows come without a count, or the count without rows', async () => {
+    const rows = await search('kojo', { count: 'none' });
     expect(rows).toMatchObject({ total: null, totalCapped: false });
     expect(toNumbers(rows)).toEqual([2, 1]);
-    const count = await found('kojo', { count: 'only' });
+    const count = await search('kojo', { count: 'only' });
     expect(count).toMatchObject({ total: 2, rows: [], next: null, previous: null });
-    const named = { count: 'only' as const, filters: { numbers: ['SO-1', 'none'] } };
-    const { data } = await server.call('queryOrderList', named, { token });
+    const numbersQuery = { count: 'only' as const, filters: { numbers: ['SO-1', 'none'] } };
+    const { data } = await server.call('queryOrderList', numbersQuery, { token });
     expect(data).toMatchObject({ total: 1, rows: [], notFound: ['none'] });
   });
 });
@@ -222,8 +223,8 @@ describe('parsed searches', () => {
     ['244123456', "'#.244123456':*"],
     ['-', null],
   ])('%s becomes the query %s', (typed, query) => {
-    const wanted = parseSearch(typed);
-    expect(wanted && queryText(wanted)).toBe(query);
+    const parsed = parseSearch(typed);
+    expect(parsed && queryText(parsed)).toBe(query);
   });
 
   it.each([
@@ -236,8 +237,8 @@ describe('parsed searches', () => {
     ['kojo 244 005', ['244'], "'#.kojo':* & ('#.244005':* | '#.005':*)"],
     ['kojo 244 005', ['244', '005'], "'#.kojo':*"],
   ])('%s with the frequent words %j becomes the query %s', (typed, frequent, query) => {
-    const wanted = parseSearch(typed);
-    expect(wanted && queryText(keepRareWords(wanted, (word) => frequent.includes(word)))).toBe(
+    const parsed = parseSearch(typed);
+    expect(parsed && queryText(keepRareWords(parsed, (word) => frequent.includes(word)))).toBe(
       query,
     );
   });
