@@ -4,14 +4,14 @@ import { type AreaProblem, readAreaSheet, fixRow } from '../../src/api/contract/
 
 const head = ['Code', 'Parent code', 'Name', '中文'];
 
-function read(rows: readonly (readonly string[])[]) {
+function readRows(rows: readonly (readonly string[])[]) {
   const result = readAreaSheet([head, ...rows].map((cells, at) => ({ row: at + 1, cells })));
   if (!result.ok) throw new Error(`The file has no column ${result.missing.join()}.`);
   return result.sheet;
 }
 
 test('rows are sorted behind their parents', () => {
-  const { rows, problems } = read([
+  const { rows, problems } = readRows([
     ['GH-Z-1-1', 'GH-Z-1', 'Osu', ''],
     ['gh-z-1', 'gh-z', ' Accra ', '阿克拉'],
     ['GH-Z', 'GH', 'Region', ''],
@@ -26,7 +26,7 @@ test('rows are sorted behind their parents', () => {
 });
 
 test('each row with an error is listed with its cells and its error', () => {
-  const { rows, problems } = read([
+  const { rows, problems } = readRows([
     ['GH-Z', 'GH', 'Region', ''],
     ['GH-Z', 'GH', 'Again', ''],
     ['XX-1', 'GH', 'No country', ''],
@@ -59,7 +59,7 @@ test('every row is in the result, behind its parent', () => {
   const row = fc.tuple(code, fc.oneof(code, fc.constant('GH')), fc.constantFrom('Town', ''));
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (cells) => {
-      const { rows, problems } = read(cells.map((cells) => [...cells, '']));
+      const { rows, problems } = readRows(cells.map((cells) => [...cells, '']));
       const numbers = [...rows, ...problems].map((one) => one.row).toSorted((a, b) => a - b);
       expect(numbers).toEqual(cells.map((_, at) => at + 2));
       const places = new Map(rows.map((one, at) => [one.code, at]));
@@ -72,7 +72,7 @@ test('every row is in the result, behind its parent', () => {
 });
 
 test('a fixed row resolves the rows that depend on it; rows with other errors stay', () => {
-  const sheet = read([
+  const sheet = readRows([
     ['GH-A', 'GH-B', 'Circle', ''],
     ['GH-B', 'GH-A', 'Circle', ''],
     ['GH-C', 'GH-B', 'Below the circle', '丙'],
@@ -97,7 +97,7 @@ test('a fixed row resolves the rows that depend on it; rows with other errors st
 });
 
 test('sent rows keep their order, and rows below a fixed parent follow it', () => {
-  const sheet = read([
+  const sheet = readRows([
     ['GH-A', 'GH', 'Good', ''],
     ['GH-C', 'GH-X', 'Refused for its parent', ''],
     ['XX-1', 'GH', 'Region', ''],
@@ -119,7 +119,7 @@ test('sent rows keep their order, and rows below a fixed parent follow it', () =
 });
 
 test('a fix in a file of 50,000 rows loses no row', () => {
-  const sheet = read(
+  const sheet = readRows(
     Array.from({ length: 50_000 }, (_, at) => [`GH-${at}`, at % 10 === 0 ? '' : 'GH', 'Town', '']),
   );
   expect(sheet.problems).toHaveLength(5_000);

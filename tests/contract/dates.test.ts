@@ -18,7 +18,7 @@ const MOMENTS = [3, 25, 12, 13, 28, 7, 1, 28, 28, 11, 9, 22].map(
 );
 const [MORNING, EVENING] = [MOMENTS[0], MOMENTS[11]] as [Date, Date];
 
-const wallDay = (moment: Date, timeZone: string): string =>
+const localDay = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
 
 /** Order of day and month in a locale. */
@@ -32,16 +32,16 @@ function* createDateTexts(locale: string): Generator<readonly [text: string, day
   for (const timeZone of ZONES) {
     for (const dateStyle of STYLES) {
       const day = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
-      for (const moment of MOMENTS) yield [day.format(moment), wallDay(moment, timeZone)];
+      for (const moment of MOMENTS) yield [day.format(moment), localDay(moment, timeZone)];
       for (const timeStyle of STYLES) {
         const format = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone });
         for (const moment of [MORNING, EVENING]) {
-          yield [format.format(moment), wallDay(moment, timeZone)];
+          yield [format.format(moment), localDay(moment, timeZone)];
         }
       }
     }
     for (const moment of MOMENTS) {
-      yield [moment.toLocaleString(locale, { timeZone }), wallDay(moment, timeZone)];
+      yield [moment.toLocaleString(locale, { timeZone }), localDay(moment, timeZone)];
     }
   }
 }
@@ -67,7 +67,7 @@ describe('dates written by Intl', () => {
         const format = new Intl.DateTimeFormat(locale, { calendar, dateStyle, timeStyle: 'short' });
         expect(findError(format.format(EVENING), 'dmy')).toMatchObject({
           rule: 'rule.date.calendar',
-          fix: wallDay(EVENING, format.resolvedOptions().timeZone),
+          fix: localDay(EVENING, format.resolvedOptions().timeZone),
         });
       }
     },

@@ -20,7 +20,7 @@ import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 const REQUIRED = { required: true };
 
 /** Reads a text with a field: its value, or the rules that refuse it. */
-function read(field: FieldRule, raw: string): unknown {
+function readOrRefuse(field: FieldRule, raw: string): unknown {
   const { value, findings } = field.read(raw);
   const errors = findings.filter(({ severity }) => severity === 'error');
   return errors.length === 0 ? value : errors.map(({ rule }) => rule);
@@ -46,7 +46,7 @@ describe('fields of goods and customs', () => {
     ['001122', ['rule.hsCode.invalid']],
     ['6109AB', ['rule.hsCode.invalid']],
   ])('HS code %s is read or refused', (raw, expected) => {
-    expect(read(hsCode(REQUIRED), raw)).toEqual(expected);
+    expect(readOrRefuse(hsCode(REQUIRED), raw)).toEqual(expected);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('fields of goods and customs', () => {
     ['  样品 ', ['rule.goods.vague']],
     ['قطع غيار', ['rule.goods.vague']],
   ])('goods description %s is read or refused', (raw, expected) => {
-    expect(read(goodsDescription({ ...REQUIRED, max: 100 }), raw)).toEqual(expected);
+    expect(readOrRefuse(goodsDescription({ ...REQUIRED, max: 100 }), raw)).toEqual(expected);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('fields of goods and customs', () => {
     ['Claire <c@example.com>', false],
     ['a@b.com; c@d.com', false],
   ])('email %s is read or refused', (raw, isValid) => {
-    expect(read(email(REQUIRED), raw)).toEqual(isValid ? raw : ['rule.email.invalid']);
+    expect(readOrRefuse(email(REQUIRED), raw)).toEqual(isValid ? raw : ['rule.email.invalid']);
   });
 
   test.each([
@@ -88,18 +88,19 @@ describe('fields of goods and customs', () => {
     ['9', ['rule.time.invalid']],
     ['noon', ['rule.time.invalid']],
   ])('time %s is read or refused', (raw, expected) => {
-    expect(read(time(REQUIRED), raw)).toEqual(expected);
+    expect(readOrRefuse(time(REQUIRED), raw)).toEqual(expected);
   });
 
   test('IOSS numbers are read in any case and refused in another form', () => {
-    expect(read(iossNumber(REQUIRED), 'im 250 000 1234')).toBe('IM2500001234');
-    expect(read(iossNumber(REQUIRED), 'FR12345678901')).toEqual(['rule.ioss.invalid']);
+    expect(readOrRefuse(iossNumber(REQUIRED), 'im 250 000 1234')).toBe('IM2500001234');
+    expect(readOrRefuse(iossNumber(REQUIRED), 'FR12345678901')).toEqual(['rule.ioss.invalid']);
   });
 });
 
 describe('country rules', () => {
   test('countries that require HS codes exist', () => {
-    expect([...ics2Countries].filter((one) => worldCountryCodes[one] === undefined)).toEqual([]);
+    expect([...ics2Countries].filter((code) => worldCountryCodes[code] === undefined)).toEqual([]);
+    // The 27 of the European Union, Norway, Switzerland and Liechtenstein.
     expect(ics2Countries.size).toBe(30);
   });
 
@@ -217,7 +218,7 @@ describe('rules between fields', () => {
 });
 
 test('a delivery type is required in a country with pick-up points, even if the country is blank', () => {
-  const rules = (receiverCountry: string, deliveryType: string) => {
+  const findRules = (receiverCountry: string, deliveryType: string) => {
     const { columns, rowRules } = sheets.domestic;
     const example = Object.fromEntries(columns.map(({ key, example: text }) => [key, text]));
     const row = { ...example, receiverCountry, deliveryType };
@@ -225,10 +226,10 @@ test('a delivery type is required in a country with pick-up points, even if the 
       ({ rule }) => rule,
     );
   };
-  expect(rules('', '')).toEqual(['rule.deliveryType.needed']);
-  expect(rules('EG', '')).toEqual(['rule.deliveryType.needed']);
-  expect(rules('EG', 'HOME')).toEqual([]);
-  expect(rules('', 'PICKUP_POINT')).toEqual([]);
+  expect(findRules('', '')).toEqual(['rule.deliveryType.needed']);
+  expect(findRules('EG', '')).toEqual(['rule.deliveryType.needed']);
+  expect(findRules('EG', 'HOME')).toEqual([]);
+  expect(findRules('', 'PICKUP_POINT')).toEqual([]);
 });
 
 test.each(orderKinds)('%s orders offer pick-up points only if the sheet has the column', (kind) => {

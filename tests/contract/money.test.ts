@@ -4,7 +4,7 @@ import { currencyCodes } from '../../src/domain/countries/currencyCodes.ts';
 import { money } from '../../src/domain/fields/fields.ts';
 
 const field = money({ required: true, max: 10_000_000, scale: 3 });
-const read = (text: string, currency = '') => {
+const readAmount = (text: string, currency = '') => {
   const { value, findings } = field.read(text, currency);
   return [value, findings.map(({ rule, severity }) => `${severity} ${rule.slice(5)}`).join()];
 };
@@ -31,10 +31,10 @@ describe('amount with a currency', () => {
     ['£20', 'EGP', 20],
     ['15 000 FCFA', 'XAF', 15000],
   ])('%s in an order of %s is read without the currency', (text, currency, value) => {
-    const [parsed, rules] = read(text, currency);
+    const [parsed, rules] = readAmount(text, currency);
     expect(parsed).toBe(value);
     expect(rules).toContain('info changed.');
-    expect(read(text)[0]).toBe(value);
+    expect(readAmount(text)[0]).toBe(value);
   });
 
   test.each([
@@ -43,13 +43,13 @@ describe('amount with a currency', () => {
     ['€ 15,50', 'USD'],
     ['₦25,000', 'GHS'],
   ])('%s in an order of %s is refused', (text, currency) => {
-    expect(read(text, currency)).toEqual([null, 'error currency.shown']);
+    expect(readAmount(text, currency)).toEqual([null, 'error currency.shown']);
   });
 
   test.each(['call me', '350 boxes', 'GHS', 'GHS 350 USD', '* 350', '350/12', '1.2.3 GHS'])(
     '%s is not an amount',
     (text) => {
-      expect(read(text, 'GHS')).toEqual([null, 'error number.notANumber']);
+      expect(readAmount(text, 'GHS')).toEqual([null, 'error number.notANumber']);
     },
   );
 
@@ -62,10 +62,12 @@ describe('amount with a currency', () => {
         constantFrom(...spellings),
         integer({ min: 1, max: 9999 }),
         ({ code, sign }, amount) => {
-          expect(read(`${sign} ${amount}`, code)).toEqual([amount, CONVERTED]);
+          expect(readAmount(`${sign} ${amount}`, code)).toEqual([amount, CONVERTED]);
           // 18K may be 18 kwacha or 18,000.
           const expectedError = /^k$/i.test(sign) ? [null, 'error money.thousands'] : null;
-          expect(read(`${amount}${sign}`, code)).toEqual(expectedError ?? [amount, CONVERTED]);
+          expect(readAmount(`${amount}${sign}`, code)).toEqual(
+            expectedError ?? [amount, CONVERTED],
+          );
         },
       ),
     );
@@ -73,17 +75,17 @@ describe('amount with a currency', () => {
 });
 
 test('a point that may separate thousands is refused, except in currencies with three decimals', () => {
-  expect(read('1.250', 'GHS')).toEqual([null, 'error money.thousands']);
-  expect(read('GHS 1.250')).toEqual([null, 'error money.thousands']);
-  expect(read('1.250', 'KWD')).toEqual([1.25, '']);
-  expect(read('1.25', 'GHS')).toEqual([1.25, '']);
-  expect(read('0.250', 'GHS')).toEqual([0.25, '']);
+  expect(readAmount('1.250', 'GHS')).toEqual([null, 'error money.thousands']);
+  expect(readAmount('GHS 1.250')).toEqual([null, 'error money.thousands']);
+  expect(readAmount('1.250', 'KWD')).toEqual([1.25, '']);
+  expect(readAmount('1.25', 'GHS')).toEqual([1.25, '']);
+  expect(readAmount('0.250', 'GHS')).toEqual([0.25, '']);
 });
 
 test('a point before three digits separates thousands in a currency without decimals', () => {
-  expect(read('62.500 F', 'XOF')).toEqual([62_500, CONVERTED]);
-  expect(read('62.505', 'XAF')).toEqual([62_505, CONVERTED]);
-  expect(read('1.250 ₫', 'VND')).toEqual([1250, CONVERTED]);
+  expect(readAmount('62.500 F', 'XOF')).toEqual([62_500, CONVERTED]);
+  expect(readAmount('62.505', 'XAF')).toEqual([62_505, CONVERTED]);
+  expect(readAmount('1.250 ₫', 'VND')).toEqual([1250, CONVERTED]);
 });
 
 describe('letter for thousands or millions', () => {
@@ -100,22 +102,22 @@ describe('letter for thousands or millions', () => {
     ['1.2m', 1_200_000],
     ['2M', 2_000_000],
   ])('an amount with a letter is read: %s', (text, value) => {
-    expect(read(text, 'NGN')).toEqual([value, CONVERTED]);
+    expect(readAmount(text, 'NGN')).toEqual([value, CONVERTED]);
   });
 
   test('letters of units are not read as thousands or millions', () => {
-    expect(read('18 m', 'NGN')).toEqual([null, 'error number.notANumber']);
-    expect(read('12,500k', 'NGN')).toEqual([null, 'error number.notANumber']);
-    expect(read('18km', 'NGN')).toEqual([null, 'error currency.shown']);
-    expect(read('18 KES', 'KES')).toEqual([18, CONVERTED]);
-    expect(read('18KES', 'KES')).toEqual([18, CONVERTED]);
-    expect(read('18 MAD', 'MAD')).toEqual([18, CONVERTED]);
+    expect(readAmount('18 m', 'NGN')).toEqual([null, 'error number.notANumber']);
+    expect(readAmount('12,500k', 'NGN')).toEqual([null, 'error number.notANumber']);
+    expect(readAmount('18km', 'NGN')).toEqual([null, 'error currency.shown']);
+    expect(readAmount('18 KES', 'KES')).toEqual([18, CONVERTED]);
+    expect(readAmount('18KES', 'KES')).toEqual([18, CONVERTED]);
+    expect(readAmount('18 MAD', 'MAD')).toEqual([18, CONVERTED]);
   });
 
   test('a K that may mean kwacha is refused', () => {
-    expect(read('18K', 'ZMW')).toEqual([null, 'error money.thousands']);
-    expect(read('18k', 'MWK')).toEqual([null, 'error money.thousands']);
-    expect(read('K18k', 'ZMW')).toEqual([18_000, CONVERTED]);
-    expect(read('18 K', 'ZMW')).toEqual([18, CONVERTED]);
+    expect(readAmount('18K', 'ZMW')).toEqual([null, 'error money.thousands']);
+    expect(readAmount('18k', 'MWK')).toEqual([null, 'error money.thousands']);
+    expect(readAmount('K18k', 'ZMW')).toEqual([18_000, CONVERTED]);
+    expect(readAmount('18 K', 'ZMW')).toEqual([18, CONVERTED]);
   });
 });

@@ -125,7 +125,7 @@ describe('number plans compared with libphonenumber', () => {
 const field = phone({ required: true });
 
 /** Reads a phone number in a country: the text and the findings. */
-function read(country: string, text: string): string {
+function readPhone(country: string, text: string): string {
   const { value, findings } = field.read(text, country);
   return [value ?? '', ...findings.map(({ rule }) => rule.slice('rule.'.length))].join(' ').trim();
 }
@@ -187,7 +187,7 @@ describe('phone number as people write it', () => {
     ['GH', '+233 (0)24 412 3456', '+233244123456 changed.trunkZero'],
     ['BE', '33612345678', 'phone.incomplete'],
   ])('a number of %s is read or refused: %s', (country, text, expected) => {
-    expect(read(country, text)).toBe(expected);
+    expect(readPhone(country, text)).toBe(expected);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = phone({ required: true });
 
-const read = (country: string, raw: string) => {
+const readPhone = (country: string, raw: string) => {
   const { value, text, findings } = field.read(raw, country);
   return [value === null ? null : text, findings.map(({ rule }) => rule).join()];
 };
@@ -26,7 +26,7 @@ describe('number without its leading 0', () => {
     ['CN', '1012345678', '01012345678'],
     ['GB', '7911123456', '07911123456'],
   ])('a lost 0 is added with a note: %s %s', (country, raw, expected) => {
-    expect(read(country, raw)).toEqual([expected, zeroAdded]);
+    expect(readPhone(country, raw)).toEqual([expected, zeroAdded]);
   });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['SN', '771234567'],
   ['', '244812345'],
 ])('a complete number stays unchanged: %s %s', (country, raw) => {
-  expect(read(country, raw)).toEqual([raw, '']);
+  expect(readPhone(country, raw)).toEqual([raw, '']);
 });
 
 describe('calling code without its +', () => {
@@ -52,7 +52,7 @@ describe('calling code without its +', () => {
     ['US', '12125550100', '+12125550100'],
     ['GH', '233244812345.0', '+233244812345'],
   ])('a missing + is added with a note: %s %s', (country, raw, expected) => {
-    expect(read(country, raw)).toEqual([expected, 'rule.changed.countryCode']);
+    expect(readPhone(country, raw)).toEqual([expected, 'rule.changed.countryCode']);
   });
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['GH', 'WhatsApp 0244812345', '0244812345'],
   ['CN', '电话 13812345678', '13812345678'],
 ])('characters around a number are removed: %s %s', (country, raw, expected) => {
-  expect(read(country, raw)).toEqual([expected, formatChanged]);
+  expect(readPhone(country, raw)).toEqual([expected, formatChanged]);
 });
 
 describe('cell with more than a number', () => {
@@ -87,7 +87,7 @@ describe('cell with more than a number', () => {
   test.each(['O244812345', '0244', 'n/a', '0244812345x', 'Plot 1234567', '12 / 0244812345'])(
     'an unclear cell is refused: %s',
     (raw) => {
-      expect(read('GH', raw)[0]).toBeNull();
+      expect(readPhone('GH', raw)[0]).toBeNull();
     },
   );
 });
@@ -99,7 +99,7 @@ test.each([
   ['NG', '244812345'],
   ['FR', '12345678'],
 ])('unclear digits are refused: %s %s', (country, raw) => {
-  expect(read(country, raw)).toEqual([null, 'rule.phone.incomplete']);
+  expect(readPhone(country, raw)).toEqual([null, 'rule.phone.incomplete']);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['GH', '0244812345.0', '0244812345', formatChanged],
   ['GH', '244812345.0', '0244812345', zeroAdded],
 ])('decimals of a number are removed: %s %s', (country, raw, expected, rule) => {
-  expect(read(country, raw)).toEqual([expected, rule]);
+  expect(readPhone(country, raw)).toEqual([expected, rule]);
 });
 
 test.each([
@@ -125,19 +125,19 @@ test.each([
 ])(
   'a 0 behind the country code is removed, unless it belongs to the number: %s %s',
   (country, raw, expected, rule) => {
-    expect(read(country, raw)).toEqual([expected, rule]);
+    expect(readPhone(country, raw)).toEqual([expected, rule]);
   },
 );
 
 test('a 0 in brackets within a number, or a second 0 behind the country code, is refused', () => {
-  expect(read('GH', '024 (0) 4812345')).toEqual([null, 'rule.phone.tooLong']);
-  expect(read('GH', '+233 00 24481234')).toEqual([null, 'rule.phone.tooLong']);
+  expect(readPhone('GH', '024 (0) 4812345')).toEqual([null, 'rule.phone.tooLong']);
+  expect(readPhone('GH', '+233 00 24481234')).toEqual([null, 'rule.phone.tooLong']);
 });
 
 test.each(['2026-11-20', '20.11.2026', '20-11-2026', '2026/11/20', '2026-11-20 00:00:00'])(
   'a date is not a phone number: %s',
   (raw) => {
-    expect(read('GH', raw)).toEqual([null, 'rule.phone.date']);
+    expect(readPhone('GH', raw)).toEqual([null, 'rule.phone.date']);
   },
 );
 

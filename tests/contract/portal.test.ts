@@ -158,20 +158,20 @@ test.each(specifiedConstants())('the code has the constant: %s', (constant) => {
 });
 
 /** Text without case; punctuation has to equal the specification. */
-const plain = (text: string) => text.normalize('NFC').toLowerCase();
+const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 test.each(specifiedTexts())(
   'a text of section $section is in the catalog: “$quote”',
   ({ quote }) => {
-    expect(Object.values<string>(en).map(plain)).toContain(plain(quote));
+    expect(Object.values<string>(en).map(foldCase)).toContain(foldCase(quote));
   },
 );
 
 test.each(specifiedLoginMessages())('the sign-in has the message “%s”', (message) => {
-  const words = plain(message.replaceAll("'", ''));
+  const words = foldCase(message.replaceAll("'", ''));
   const messages = Object.entries(en)
     .filter(([id]) => id.startsWith('login.'))
-    .map(([, text]) => plain(text));
+    .map(([, text]) => foldCase(text));
   // A further sentence may follow.
   expect(messages.filter((text) => text === words || text.startsWith(`${words}. `))).not.toEqual(
     [],
@@ -204,9 +204,9 @@ test('empty account fields report the specified texts', () => {
     ...listFieldErrors(mailedCodeForm, { code: '' }),
   ];
   const fields = new Set(fieldErrors.map(([field]) => field));
-  const required = 'username industry source email terms password confirmPassword code';
-  const changes = 'oldPassword newPassword';
-  expect(fields).toEqual(new Set(`${required} ${changes}`.split(' ')));
+  const requiredFields = 'username industry source email terms password confirmPassword code';
+  const passwordFields = 'oldPassword newPassword';
+  expect(fields).toEqual(new Set(`${requiredFields} ${passwordFields}`.split(' ')));
   const texts = fieldErrors.flatMap(([field, text]) => (field === 'terms' ? [] : [text]));
   const isEmptyMessage = /^Is null!(?: |$)|^Verify code cannot be empty$/;
   expect(texts.filter((text) => !isEmptyMessage.test(text))).toEqual([]);
@@ -271,12 +271,15 @@ test('language codes and the code of an ended session equal the specification', 
 
 test('the home page depends on company and country', () => {
   const countries = createBuiltInFacts();
-  const home = (companyId: number, countryCode: string) =>
+  const findHome = (companyId: number, countryCode: string) =>
     getHomePath({ companyId, countryCode, countries });
   for (const code of ['MA', 'NG', 'EG']) {
-    expect([home(2, code), home(CARRIER_COMPANY_ID, code)]).toEqual([INDEX_CHART, DASHBOARD]);
+    expect([findHome(2, code), findHome(CARRIER_COMPANY_ID, code)]).toEqual([
+      INDEX_CHART,
+      DASHBOARD,
+    ]);
   }
-  expect(home(2, 'GH')).toBe(DASHBOARD);
+  expect(findHome(2, 'GH')).toBe(DASHBOARD);
 });
 
 test('the dictionary is stored under its specified key', () => {

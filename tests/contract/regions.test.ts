@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['GH', 'Greater Accra'],
   ['GH', 'Greater Accra Region'],
-  // Postal services use these codes.
+  // Codes that postal services use, and a code without a country.
   ['US', 'NY'],
   ['BR', 'SP'],
   ['FR', 'AA'],

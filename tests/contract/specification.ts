@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Parses the specification, so that tests cover all of it. */
-const text = readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8');
+const specification = readFileSync(
+  join(import.meta.dirname, '../../docs/specification.md'),
+  'utf8',
+);
 
 /** A part with its heading and its bullets, one line each. */
 interface Part {
@@ -12,7 +15,7 @@ interface Part {
 
 /** Parts of a numbered section; the first one precedes all headings. */
 function readParts(section: number): readonly Part[] {
-  const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
+  const [, from = ''] = specification.split(new RegExp(`^## ${section}\\. `, 'm'));
   const [body = ''] = from.split(/^## /m);
   return body.split(/^### /m).map((part) => {
     const [heading = '', ...lines] = part.split('\n');
@@ -150,7 +153,7 @@ export interface SpecifiedText {
 /** Quoted texts of sections 3 to 6 and 8, except single words. */
 export const specifiedTexts = (): readonly SpecifiedText[] =>
   [3, 4, 5, 6, 8].flatMap((section) => {
-    const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
+    const [, from = ''] = specification.split(new RegExp(`^## ${section}\\. `, 'm'));
     const [body = ''] = from.split(/^## /m);
     const quoted = body.matchAll(/(?<!\w)'([^'\n]* [^'\n]*)'(?!\w)/g);
     return [...quoted].map(([, quote = '']) => ({ section, quote }));
@@ -158,29 +161,30 @@ export const specifiedTexts = (): readonly SpecifiedText[] =>
 
 /** Sign-in messages of section 8. */
 export function specifiedLoginMessages(): readonly string[] {
-  const [, list = ''] = /^- Login messages: (.*)$/m.exec(text) ?? [];
+  const [, list = ''] = /^- Login messages: (.*)$/m.exec(specification) ?? [];
   return list.split('; ').map((item) => splitBrackets(item.replace(/\.$/, '')).label);
 }
 
 /** Message keys in the specification. */
 export const specifiedKeys = (): readonly string[] =>
-  [...text.matchAll(/message key ([\w.]+)/g)].map(([, key = '']) => key);
+  [...specification.matchAll(/message key ([\w.]+)/g)].map(([, key = '']) => key);
 
 /** Topics of the terms of use, one for each section. */
 export function specifiedTerms(): readonly string[] {
-  const [, list = ''] = /^- Terms of use, .*Topics: (.*)$/m.exec(text) ?? [];
+  const [, list = ''] = /^- Terms of use, .*Topics: (.*)$/m.exec(specification) ?? [];
   return splitList(list).map((item) => splitBrackets(item).label);
 }
 
 /** Items of a list in section 3, such as `Industry options`. */
 export function specifiedOptions(name: string): readonly string[] {
-  const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(text) ?? [];
+  const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(specification) ?? [];
   return splitList(list);
 }
 
 /** Members of a record in section 3, such as `Session`. */
 export function specifiedMembers(record: string): readonly string[] {
-  const [, list = ''] = new RegExp(`^- ${record}: ([^\\n]*?)\\.(?: |$)`, 'm').exec(text) ?? [];
+  const [, list = ''] =
+    new RegExp(`^- ${record}: ([^\\n]*?)\\.(?: |$)`, 'm').exec(specification) ?? [];
   return splitList(list).map((item) => splitBrackets(item).label);
 }
 

@@ -5,7 +5,7 @@ import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 const facts = createBuiltInJudgingFacts();
 
-function split(country: string, text: string) {
+function splitText(country: string, text: string) {
   const index = findPlaceIndex(facts, country);
   if (index === null) throw new Error(`No areas of ${country}`);
   const place = splitPlace(index, text);
@@ -30,7 +30,7 @@ describe('splitPlace', () => {
     ['MA', 'Casablanca-Settat', 'Casablanca-Settat', '', ''],
     ['GH', 'Kumasi', 'Ashanti', 'Kumasi', ''],
   ])('a region and a city are split: %s %s', (country, text, ...parts) =>
-    expect(split(country, text)).toEqual(parts),
+    expect(splitText(country, text)).toEqual(parts),
   );
 
   test.each([
@@ -42,6 +42,6 @@ describe('splitPlace', () => {
       '14 Oxford Street, Osu, opposite the school, Accra, Greater Accra, Ghana, West Africa, Africa, Earth',
     ],
   ])('an unclear text is not split: %s %s', (country, text) =>
-    expect(split(country, text)).toBeNull(),
+    expect(splitText(country, text)).toBeNull(),
   );
 });

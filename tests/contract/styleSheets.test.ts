@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readSource = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Class names in the selectors of a style sheet. */
 function classesIn(sheet: string): ReadonlySet<string> {
-  const selectors = read(sheet)
+  const selectors = readSource(sheet)
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .matchAll(/(?:^|[{}])([^{};]*)(?=\{)/g);
   return new Set(
@@ -20,7 +20,7 @@ function classesIn(sheet: string): ReadonlySet<string> {
 const kitClasses = classesIn('src/ui/kit.css');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
   path,
-  text: read(path),
+  text: readSource(path),
 }));
 
 /** Classes in `className`, except those of CSS modules. */

@@ -13,12 +13,12 @@ describe('check of carrier texts', () => {
     expect(faulty).toEqual([]);
   });
 
-  const plain = 'Send {count} rows to <0>{name}</0>';
+  const withTag = 'Send {count} rows to <0>{name}</0>';
   const plural = '{n, plural, one {# row} other {# rows}} of {file}';
 
   test.each<[string, Language, string, string, string, object]>([
-    ['blank', 'en', ' ', plain, 'empty', { line: 1, column: 1 }],
-    ['an unclosed placeholder', 'en', 'Send {count', plain, 'unclosed', { line: 1, column: 12 }],
+    ['blank', 'en', ' ', withTag, 'empty', { line: 1, column: 1 }],
+    ['an unclosed placeholder', 'en', 'Send {count', withTag, 'unclosed', { line: 1, column: 12 }],
     [
       'an unclosed plural',
       'en',
@@ -27,8 +27,8 @@ describe('check of carrier texts', () => {
       'unclosed',
       { line: 1, column: 38 },
     ],
-    ['a space within a name', 'en', 'Send\n{my count}', plain, 'broken', { line: 2, column: 5 }],
-    ['an empty pair of braces', 'fr', 'Envoyer {}', plain, 'broken', { line: 1, column: 9 }],
+    ['a space within a name', 'en', 'Send\n{my count}', withTag, 'broken', { line: 2, column: 5 }],
+    ['an empty pair of braces', 'fr', 'Envoyer {}', withTag, 'broken', { line: 1, column: 9 }],
     [
       'an unknown argument type',
       'en',
@@ -52,7 +52,7 @@ describe('check of carrier texts', () => {
       'a missing and an unknown placeholder',
       'en',
       'Send {rows} to <0>{name}</0>',
-      plain,
+      withTag,
       [
         { rule: 'text.fault.placeholder.unknown', params: { line: 1, column: 6, name: '{rows}' } },
         {
@@ -65,7 +65,7 @@ describe('check of carrier texts', () => {
       'a missing and an unknown tag',
       'fr',
       '{count} à <b>{name}</b> <1>x</1>',
-      plain,
+      withTag,
       [
         { rule: 'text.fault.tag.unknown', params: { line: 1, column: 25, tag: '<1>' } },
         { rule: 'text.fault.tag.unknown', params: { line: 1, column: 29, tag: '</1>' } },
@@ -77,7 +77,7 @@ describe('check of carrier texts', () => {
       'tags in the wrong sequence',
       'en',
       '{count} </0>{name}<0>',
-      plain,
+      withTag,
       [
         { rule: 'text.fault.tag.order', params: { line: 1, column: 9, tag: '<0>' } },
         { rule: 'text.fault.tag.order', params: { line: 1, column: 22, tag: '<0>' } },
@@ -118,7 +118,7 @@ describe('check of carrier texts', () => {
       'an unmatched brace',
       'en',
       'Send {count}} to <0>{name}</0>',
-      plain,
+      withTag,
       [{ rule: 'text.fault.stray', params: { line: 1, column: 13 } }],
     ],
   ])(

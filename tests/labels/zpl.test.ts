@@ -16,7 +16,7 @@ const englishPiece: LabelPiece = {
 };
 
 const noBitmap = () => null;
-const layout = (piece: LabelPiece, dpi: 203 | 300) =>
+const layoutPiece = (piece: LabelPiece, dpi: 203 | 300) =>
   layoutLabel(piece, { ...labelSheets['100x150'], dpi, captions, measure: helveticaWidth });
 
 describe('ZPL', () => {
@@ -26,7 +26,7 @@ describe('ZPL', () => {
     [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,A^FDPG000000000120GH^FS'],
     [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,A^FDPG000000000120GH^FS'],
   ] as const)('bars at %i dpi cover whole dots', (dpi, head, bars) => {
-    const lines = toZpl(layout(englishPiece, dpi), '100x150', dpi, noBitmap).split('\n');
+    const lines = toZpl(layoutPiece(englishPiece, dpi), '100x150', dpi, noBitmap).split('\n');
     expect(lines[0]).toBe(`^XA^CI28^PON^LH0,0${head}`);
     expect(lines).toContainEqual(bars);
     expect(lines.slice(-2)).toEqual(['^PQ1^XZ', '']);
@@ -34,7 +34,7 @@ describe('ZPL', () => {
 
   test('the printer draws the QR code as large as the route row allows', () => {
     // 23.7 mm are 192 dots; 25 modules and twice 4 of white: 5 dots each.
-    expect(toZpl(layout(englishPiece, 203), '100x150', 203, noBitmap)).toMatch(
+    expect(toZpl(layoutPiece(englishPiece, 203), '100x150', 203, noBitmap)).toMatch(
       /\^FO\d+,\d+\^BQN,2,5\^FDQA,PG000000000120GH 2\/3\^FS/,
     );
   });
@@ -42,12 +42,14 @@ describe('ZPL', () => {
   test('the COD amount is on the first piece only', () => {
     const label = { ...englishPiece.label, cod: { amount: 350, currency: 'GHS' } };
     const hasAmount = (piece: number) =>
-      toZpl(layout({ label, piece }, 203), '100x150', 203, noBitmap).includes('^FD350.00 GHS^FS');
+      toZpl(layoutPiece({ label, piece }, 203), '100x150', 203, noBitmap).includes(
+        '^FD350.00 GHS^FS',
+      );
     expect([1, 2, 3].map(hasAmount)).toEqual([true, false, false]);
   });
 
   test('control characters in texts are escaped', () => {
-    const zpl = toZpl(layout(englishPiece, 203), '100x150', 203, noBitmap);
+    const zpl = toZpl(layoutPiece(englishPiece, 203), '100x150', 203, noBitmap);
     expect(zpl).toContain('^FH^FDCase _5EXA_7EJA _5F5E^FS');
     expect(zpl.match(/\^XA/g)).toHaveLength(1);
     expect(zpl).not.toContain('~');
@@ -55,12 +57,17 @@ describe('ZPL', () => {
 
   test.each(dpis)('scripts that the printer lacks are sent as bitmaps at %i dpi', (dpi) => {
     const rasterizedTexts: string[] = [];
-    const zpl = toZpl(layout({ label: arabic, piece: 1 }, dpi), '100x150', dpi, (line, scale) => {
-      rasterizedTexts.push(line.text);
-      expect(scale).toBeCloseTo(dpi / 25.4);
-      const bits = new Uint8Array([0xff, 0xf0]);
-      return { width: 12, height: 1, bits, originX: 12, baseline: 1 };
-    });
+    const zpl = toZpl(
+      layoutPiece({ label: arabic, piece: 1 }, dpi),
+      '100x150',
+      dpi,
+      (line, scale) => {
+        rasterizedTexts.push(line.text);
+        expect(scale).toBeCloseTo(dpi / 25.4);
+        const bits = new Uint8Array([0xff, 0xf0]);
+        return { width: 12, height: 1, bits, originX: 12, baseline: 1 };
+      },
+    );
     expect(rasterizedTexts.length).toBeGreaterThan(2);
     expect(rasterizedTexts.some((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
     expect(zpl).not.toMatch(/\p{Script=Arabic}/u);
@@ -69,12 +76,12 @@ describe('ZPL', () => {
 });
 
 test('bitmap rows are compressed', () => {
-  const bitmap = (width: number, ...bytes: number[]): Bitmap => {
+  const createBitmap = (width: number, ...bytes: number[]): Bitmap => {
     const bits = new Uint8Array(bytes);
     return { width, height: bytes.length / Math.ceil(width / 8), bits, originX: 0, baseline: 0 };
   };
-  expect(toZplHex(bitmap(16, 0, 0, 0, 0))).toBe(',:');
-  expect(toZplHex(bitmap(16, 0xff, 0xff, 0xff, 0xff, 0x80, 0))).toBe('JF:8,');
-  expect(toZplHex(bitmap(16, 0x12, 0x30))).toBe('1230');
-  expect(toZplHex(bitmap(8 * 25, ...Array<number>(25).fill(0xaa)))).toBe('hPA');
+  expect(toZplHex(createBitmap(16, 0, 0, 0, 0))).toBe(',:');
+  expect(toZplHex(createBitmap(16, 0xff, 0xff, 0xff, 0xff, 0x80, 0))).toBe('JF:8,');
+  expect(toZplHex(createBitmap(16, 0x12, 0x30))).toBe('1230');
+  expect(toZplHex(createBitmap(8 * 25, ...Array<number>(25).fill(0xaa)))).toBe('hPA');
 });

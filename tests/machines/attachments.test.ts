@@ -51,7 +51,7 @@ async function openAttachments(count: number) {
   };
 }
 
-const add = (...ids: readonly string[]): AttachmentsEvent => ({
+const addEvent = (...ids: readonly string[]): AttachmentsEvent => ({
   type: 'add',
   files: ids.map((id) => ({ id, file: new File(['x'], id) })),
 });
@@ -64,7 +64,7 @@ const sentEvent = (id: string): AttachmentsEvent => ({
 test('a file beyond twenty waits with a message and is sent once there is room', async () => {
   const { send, states, commands, rows } = await openAttachments(18);
   // The order has 18 of 20 files.
-  send(add('a', 'b', 'c'));
+  send(addEvent('a', 'b', 'c'));
   expect(states()).toEqual([
     ['a', 'sending', null],
     ['b', 'sending', null],
@@ -84,7 +84,7 @@ test('a file beyond twenty waits with a message and is sent once there is room',
 test('a removed upload stops, and the next one starts', async () => {
   const { send, states, commands } = await openAttachments(0);
   // Two files upload at the same time.
-  send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
+  send(addEvent('a', 'b', 'c'), { type: 'drop', id: 'a' });
   expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
   // A late outcome is ignored.
   send({ type: 'sent', id: 'a', outcome: failed(failures.service) });
@@ -96,7 +96,7 @@ test('a removed upload stops, and the next one starts', async () => {
 
 test('an upload that lost its connection is retried under the same id', async () => {
   const { send, states, commands, reconnect } = await openAttachments(0);
-  send(add('a', 'b'), { type: 'sent', id: 'a', outcome: failed(failures.offline) });
+  send(addEvent('a', 'b'), { type: 'sent', id: 'a', outcome: failed(failures.offline) });
   expect(states()[0]).toEqual(['a', 'retrying', null]);
   reconnect();
   await expect.poll(() => commands).toEqual(['send a', 'send b', 'send a']);
@@ -106,9 +106,9 @@ test('an upload that lost its connection is retried under the same id', async ()
 
 test('a list loads again if a file was added during the load', async () => {
   const { send, fetchCount } = await openAttachments(1);
-  send(add('a'), { type: 'refresh' });
+  send(addEvent('a'), { type: 'refresh' });
   await expect.poll(fetchCount).toBe(2);
   // The file is stored while the list loads, so the load is repeated.
-  send(add('b'), { type: 'refresh' }, sentEvent('a'));
+  send(addEvent('b'), { type: 'refresh' }, sentEvent('a'));
   await expect.poll(fetchCount).toBe(4);
 });

@@ -93,10 +93,10 @@ function startPrint(options: TestOptions) {
           return Promise.resolve(noAnswer);
         }
         const outcomes = input.ids.map((id) => {
-          const before = byId.get(id)?.printed ?? null;
-          return before === null || input.reprint
+          const earlierPrint = byId.get(id)?.printed ?? null;
+          return earlierPrint === null || input.reprint
             ? ({ outcome: 'done', id, status: 'printed' } as const)
-            : ({ outcome: 'printed', id, ...before } as const);
+            : ({ outcome: 'printed', id, ...earlierPrint } as const);
         });
         return Promise.resolve({ ok: true, data: { outcomes } });
       }),
@@ -273,13 +273,13 @@ describe('printing labels', () => {
   });
 
   test('printed labels are left out unless a reprint is requested', async () => {
-    const before = { at: '2026-11-20T10:00:00.000Z', by: 'kofi' };
+    const earlierPrint = { at: '2026-11-20T10:00:00.000Z', by: 'kofi' };
     const [printed, unprinted, cancelled] = createLabels(3);
     if (printed === undefined || unprinted === undefined || cancelled === undefined) {
       throw new Error('No labels.');
     }
     const labels = [
-      { ...printed, status: 'printed', printed: before } as const,
+      { ...printed, status: 'printed', printed: earlierPrint } as const,
       unprinted,
       { ...cancelled, status: 'cancelled' } as const,
     ];

@@ -23,10 +23,13 @@ type Answer = Outcome<ListPage<Item>>;
 
 const machine = createListMachine<{ readonly text?: string }, 'id', Item>('items');
 
-/** A list of `total` items in pages of ten; `answer` may return another page. */
+/**
+ * A list of `total` items in pages of ten; `answer` may return another page. The version of an item is the number of
+ * requests so far.
+ */
 function createList(total: number, answer: (query: Query) => Answer | null = () => null) {
   const requests: Query[] = [];
-  const pageFor = (query: Query): Answer => {
+  const createPage = (query: Query): Answer => {
     const from = Number(query.cursor ?? 0);
     const end = Math.min(total, from + query.size);
     const items = Array.from({ length: end - from }, (_, at) => ({
@@ -40,7 +43,7 @@ function createList(total: number, answer: (query: Query) => Answer | null = () 
     actors: {
       fetchPage: fromPromise<Answer, Query>(async ({ input }) => {
         if (input.part === 'rows') requests.push(input);
-        return answer(input) ?? pageFor(input);
+        return answer(input) ?? createPage(input);
       }),
     },
   });
@@ -103,6 +106,7 @@ describe('list selection', () => {
   });
 
   test('selecting all matches continues after a failure', async () => {
+    // All matches are gathered in pages of 200.
     let isUnreachable = true;
     const { list, requests } = createList(450, ({ cursor, size }) =>
       size === 200 && cursor === '200' && isUnreachable ? failed(failures.network) : null,

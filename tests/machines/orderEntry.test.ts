@@ -61,7 +61,7 @@ describe('order form', () => {
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
     });
-    // The original value: no draft is needed.
+    // The field has its original value again, so no draft is needed.
     actor.send({ type: 'change', field: receiverField, text: 'Ama Mensah' });
     expect(draftCommands.at(-1)?.type).toBe('delete');
     actor.send({ type: 'change', field: receiverField, text: 'Esi' });

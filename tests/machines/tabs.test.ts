@@ -30,7 +30,11 @@ const search: TabPage = {
   fixed: false,
 };
 const owner = { account: 'ama', companyId: 7 };
-const page = (name: string): TabPage => ({ key: `/${name}`, address: `/${name}`, fixed: false });
+const createPage = (name: string): TabPage => ({
+  key: `/${name}`,
+  address: `/${name}`,
+  fixed: false,
+});
 
 /** Starts the tabs of a signed-in user and records navigations. */
 function startTabs(stored: readonly StoredTab[] = []) {
@@ -48,7 +52,7 @@ function startTabs(stored: readonly StoredTab[] = []) {
   };
 }
 
-const visit = (shown: TabPage, name: string | null = null): Event => ({
+const visitEvent = (shown: TabPage, name: string | null = null): Event => ({
   type: 'visit',
   page: shown,
   name,
@@ -57,7 +61,11 @@ const visit = (shown: TabPage, name: string | null = null): Event => ({
 describe('tabs', () => {
   test('a visit opens a tab at the end, and a later one updates its address', () => {
     const { actor, send, keys } = startTabs();
-    send(visit(search), visit(receipts), visit({ ...search, address: '/order/order-search' }));
+    send(
+      visitEvent(search),
+      visitEvent(receipts),
+      visitEvent({ ...search, address: '/order/order-search' }),
+    );
     expect(keys()).toEqual([home.key, search.key, receipts.key]);
     const { context } = actor.getSnapshot();
     expect(context.active).toBe(search.key);
@@ -67,30 +75,30 @@ describe('tabs', () => {
   test('a tab is named by its link, then by its page', () => {
     const { actor, send } = startTabs();
     const names = () => actor.getSnapshot().context.tabs.map(({ name }) => name);
-    send(visit(search, 'Ama'), visit(search));
+    send(visitEvent(search, 'Ama'), visitEvent(search));
     expect(names()).toEqual([null, 'Ama']);
     // A remounted page keeps its name.
     send({ type: 'renew', key: search.key });
     expect(names()).toEqual([null, 'Ama']);
-    send({ type: 'name', key: search.key, name: 'To Ama' }, visit(search, 'Ama'));
+    send({ type: 'name', key: search.key, name: 'To Ama' }, visitEvent(search, 'Ama'));
     expect(names()).toEqual([null, 'To Ama']);
   });
 
   test('closing a tab shows its neighbour', () => {
     const { send, keys, goEvents } = startTabs();
-    const [a, b, c] = [page('a'), page('b'), page('c')] as const;
-    send(visit(a), visit(b), visit(c), visit(b), { type: 'close', key: b.key });
+    const [a, b, c] = [createPage('a'), createPage('b'), createPage('c')] as const;
+    send(visitEvent(a), visitEvent(b), visitEvent(c), visitEvent(b), { type: 'close', key: b.key });
     expect(goEvents.at(-1)).toEqual({ type: 'go', address: '/c', replace: true });
-    send(visit(c), { type: 'close', key: c.key });
+    send(visitEvent(c), { type: 'close', key: c.key });
     expect(goEvents.at(-1)?.address).toBe('/a');
-    send(visit(a), { type: 'closeAll' });
+    send(visitEvent(a), { type: 'closeAll' });
     expect(goEvents.at(-1)?.address).toBe(home.address);
     expect(keys()).toEqual([home.key]);
   });
 
   test('closing a hidden tab does not navigate; a fixed one stays', () => {
     const { send, keys, goEvents } = startTabs();
-    send(visit(search), visit(receipts), { type: 'close', key: search.key });
+    send(visitEvent(search), visitEvent(receipts), { type: 'close', key: search.key });
     send({ type: 'close', key: home.key }, { type: 'closeOthers', key: receipts.key });
     expect(keys()).toEqual([home.key, receipts.key]);
     expect(goEvents).toEqual([]);
@@ -98,7 +106,7 @@ describe('tabs', () => {
 
   test('closing all other tabs shows the remaining one', () => {
     const { send, keys, goEvents } = startTabs();
-    send(visit(page('a')), visit(page('b')), visit(page('c')));
+    send(visitEvent(createPage('a')), visitEvent(createPage('b')), visitEvent(createPage('c')));
     send({ type: 'closeOthers', key: '/a' });
     expect(keys()).toEqual([home.key, '/a']);
     expect(goEvents.at(-1)?.address).toBe('/a');
@@ -113,7 +121,7 @@ describe('tabs', () => {
       keptIn: null,
       unsaved: true,
     } as const;
-    send(visit(search), unsavedEvent, { type: 'closeAll' });
+    send(visitEvent(search), unsavedEvent, { type: 'closeAll' });
     expect(selectLostTabs(actor.getSnapshot()).map(({ key }) => key)).toEqual([search.key]);
     send({ type: 'cancel' });
     expect(keys()).toContain(search.key);
@@ -134,7 +142,7 @@ describe('tabs', () => {
       unsaved: true,
     });
     const toKeys = (tabs: readonly Tab[]) => tabs.map(({ key }) => key);
-    send(visit(page('a')), visit(page('b')), visit(page('c')));
+    send(visitEvent(createPage('a')), visitEvent(createPage('b')), visitEvent(createPage('c')));
     send(unsavedIn('/a', 'server'), unsavedIn('/b', 'browser'));
     expect(losesWorkByLeaving(actor.getSnapshot())).toBe(false);
     expect(toKeys(selectLostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
@@ -156,14 +164,14 @@ describe('tabs', () => {
       keptIn: null,
       unsaved,
     });
-    send(visit(search), form('a', true), form('b', true), form('a', false));
+    send(visitEvent(search), form('a', true), form('b', true), form('a', false));
     send({ type: 'close', key: search.key });
     expect(actor.getSnapshot().matches({ signedIn: 'asking' })).toBe(true);
   });
 
   test('a refresh goes through /redirect, which mounts the page again', () => {
     const { send, goEvents, mountIdOf } = startTabs();
-    send(visit(search));
+    send(visitEvent(search));
     const mountIdBefore = mountIdOf(search.key);
     send({ type: 'refresh', key: search.key });
     expect(goEvents.at(-1)?.address).toBe('/redirect/order/order-search?receiver=Ama');
@@ -174,12 +182,12 @@ describe('tabs', () => {
 
   test('the twenty-first tab replaces the least recently used one', () => {
     const { send, keys } = startTabs();
-    const otherPages = Array.from({ length: MAX_TABS - 1 }, (_, at) => page(String(at)));
-    send(...otherPages.map((one) => visit(one)), visit(page('0')));
+    const otherPages = Array.from({ length: MAX_TABS - 1 }, (_, at) => createPage(String(at)));
+    send(...otherPages.map((one) => visitEvent(one)), visitEvent(createPage('0')));
     send({ type: 'unsaved', key: '/1', by: 'form', keptIn: null, unsaved: true });
     expect(keys()).toHaveLength(MAX_TABS);
     // /0 was visited again and /1 has unsaved work, so /2 is replaced.
-    send(visit(page('more')));
+    send(visitEvent(createPage('more')));
     expect(keys()).toHaveLength(MAX_TABS);
     expect(keys()).not.toContain('/2');
     expect(keys()).toEqual(expect.arrayContaining([home.key, '/0', '/1', '/more']));
@@ -187,7 +195,7 @@ describe('tabs', () => {
 
   test('fixed tabs stay first and do not move', () => {
     const { send, keys } = startTabs();
-    send(visit(page('a')), visit(page('b')), visit(page('c')));
+    send(visitEvent(createPage('a')), visitEvent(createPage('b')), visitEvent(createPage('c')));
     send({ type: 'move', key: '/c', to: 0 }, { type: 'move', key: '/a', to: 9 });
     send({ type: 'move', key: home.key, to: 2 });
     expect(keys()).toEqual([home.key, '/c', '/b', '/a']);
@@ -202,7 +210,7 @@ describe('tabs', () => {
     expect(keys()).toEqual([home.key, '/a']);
     expect(mountIdOf('/a')).toBe(0);
     expect(linkTarget(actor.getSnapshot(), '/a')).toBe('/a?x=1');
-    send(visit({ key: '/a', address: '/a?x=1', fixed: false }));
+    send(visitEvent({ key: '/a', address: '/a?x=1', fixed: false }));
     expect(mountIdOf('/a')).toBeGreaterThan(0);
     expect(actor.getSnapshot().context.tabs[1]?.name).toBe('A');
     // From the page itself, its plain address opens it without filters.
@@ -211,27 +219,27 @@ describe('tabs', () => {
 
   test('pages of the next user are mounted again', () => {
     const { send, mountIdOf, keys } = startTabs();
-    send(visit(search));
+    send(visitEvent(search));
     const mountIdBefore = mountIdOf(search.key);
     send({ type: 'signedOut' });
     expect(keys()).toEqual([]);
     send({ type: 'signedIn', owner: { account: 'kofi', companyId: 8 }, fixed: [], stored: [] });
-    send(visit(search));
+    send(visitEvent(search));
     expect(mountIdOf(search.key)).toBeGreaterThan(mountIdBefore ?? 0);
   });
 
   test('random sequences keep fixed tabs first, keys and mount ids unique, and the limit', () => {
     const { edges } = walk(tabsModel);
     expect(edges.length).toBeGreaterThan(100);
-    const names = fc.integer({ min: 0, max: 25 }).map((at) => page(String(at)));
+    const names = fc.integer({ min: 0, max: 25 }).map((at) => createPage(String(at)));
     const step = fc.oneof<fc.Arbitrary<Event>[]>(
-      names.map((shown) => visit(shown)),
+      names.map((shown) => visitEvent(shown)),
       names.map(({ key }) => ({ type: 'close', key })),
       names.map(({ key }) => ({ type: 'renew', key })),
       fc
         .record({ key: names.map(({ key }) => key), to: fc.nat(30) })
         .map(({ key, to }) => ({ type: 'move', key, to })),
-      fc.constant<Event>(visit(home)),
+      fc.constant<Event>(visitEvent(home)),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (events) => {

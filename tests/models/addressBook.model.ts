@@ -44,7 +44,7 @@ const changedAddress: Address = {
 };
 
 const saved = succeeded({ outcome: 'saved', address: sampleAddress });
-const same = succeeded({ outcome: 'same', addresses: [sampleAddress] });
+const sameAddress = succeeded({ outcome: 'same', addresses: [sampleAddress] });
 
 export const addressEditorModel: Model<typeof addressEditorMachine> = {
   machine: addressEditorMachine,
@@ -61,7 +61,7 @@ export const addressEditorModel: Model<typeof addressEditorMachine> = {
     { type: 'xstate.done.actor.fetchAddress', output: failed(failures.network) },
     { type: 'xstate.done.actor.fetchAddress', output: failed(failures.refused) },
     { type: 'xstate.done.actor.saveAddress', output: saved },
-    { type: 'xstate.done.actor.saveAddress', output: same },
+    { type: 'xstate.done.actor.saveAddress', output: sameAddress },
     {
       type: 'xstate.done.actor.saveAddress',
       output: succeeded({ outcome: 'changed', current: changedAddress }),
@@ -77,7 +77,7 @@ export const addressKeepModel: Model<typeof addressKeepMachine> = {
     { type: 'keep', kind: 'receiver', values: { name: 'Ama Mensah' } },
     { type: 'change' },
     { type: 'xstate.done.actor.keepAddress', output: saved },
-    { type: 'xstate.done.actor.keepAddress', output: same },
+    { type: 'xstate.done.actor.keepAddress', output: sameAddress },
     { type: 'xstate.done.actor.keepAddress', output: failed(failures.refused) },
   ],
   key: ({ failure, wasInAddressBook }) => [failure?.kind, wasInAddressBook],

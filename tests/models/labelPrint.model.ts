@@ -72,9 +72,9 @@ const printed: ActionOutcome = {
   at: '2026-11-20T10:00:00.000Z',
   by: 'kofi',
 };
-const created = (id: string): OrderLabel => ({ ...sampleLabel(id, 1), status: 'created' });
-const audited = (id: string): ActionOutcome => ({ outcome: 'done', id, status: 'audited' });
-const allPrinted = (...ids: string[]): readonly ActionOutcome[] =>
+const createdLabel = (id: string): OrderLabel => ({ ...sampleLabel(id, 1), status: 'created' });
+const auditedOutcome = (id: string): ActionOutcome => ({ outcome: 'done', id, status: 'audited' });
+const printedOutcomes = (...ids: string[]): readonly ActionOutcome[] =>
   ids.map((id) => ({ outcome: 'done', id, status: 'printed' }));
 
 export const labelPrintModel: Model<typeof labelPrintMachine> = {
@@ -122,13 +122,16 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     },
     {
       type: 'xstate.done.actor.fetchLabels',
-      output: succeeded({ labels: [created('1'), created('2')] }),
+      output: succeeded({ labels: [createdLabel('1'), createdLabel('2')] }),
     },
     { type: 'xstate.done.actor.fetchLabels', output: failed(failures.network) },
-    { type: 'xstate.done.actor.confirmOrders', output: succeeded({ outcomes: [audited('1')] }) },
     {
       type: 'xstate.done.actor.confirmOrders',
-      output: succeeded({ outcomes: [audited('1'), audited('2')] }),
+      output: succeeded({ outcomes: [auditedOutcome('1')] }),
+    },
+    {
+      type: 'xstate.done.actor.confirmOrders',
+      output: succeeded({ outcomes: [auditedOutcome('1'), auditedOutcome('2')] }),
     },
     {
       type: 'xstate.done.actor.confirmOrders',
@@ -144,7 +147,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.makeFile', output: null },
     { type: 'xstate.done.actor.makeFile', output: 'taken' },
     { type: 'xstate.done.actor.makeFile', output: 'interrupted' },
-    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: allPrinted('1', '2') }) },
+    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: printedOutcomes('1', '2') }) },
     { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: [printed] }) },
     { type: 'xstate.done.actor.enter', output: failed(failures.service) },
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },

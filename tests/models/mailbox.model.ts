@@ -33,7 +33,7 @@ const recalled: FlowProgress = {
   details: null,
 };
 
-const refused = (key: ErrorKey, retryAfterMs: number | null = null): Failure => ({
+const createRefusal = (key: ErrorKey, retryAfterMs: number | null = null): Failure => ({
   ...failures.refused,
   ...errors[key],
   key,
@@ -46,10 +46,10 @@ const createDoneEvents = (actors: readonly string[], outputs: readonly unknown[]
   );
 
 const times = [0, 60_000, 299_000].map((now) => ({ type: 'tick', now }) as const);
-const unanswered = [failed(failures.network), failed(refused('account.ticket.expired'))];
+const unanswered = [failed(failures.network), failed(createRefusal('account.ticket.expired'))];
 const wrongCodes = [
-  failed(refused('login.verifyCode.error')),
-  failed(refused('account.code.tooOften')),
+  failed(createRefusal('login.verifyCode.error')),
+  failed(createRefusal('account.code.tooOften')),
 ];
 const toStateKey = (context: MailboxContext) => [
   context.ticket,
@@ -85,7 +85,7 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
       [
         succeeded(mailedCode),
         succeeded(laterCode),
-        failed(refused('account.code.wait', 30_000)),
+        failed(createRefusal('account.code.wait', 30_000)),
         ...unanswered,
       ],
     ),
@@ -115,7 +115,7 @@ export const registrationModel: Model<typeof registrationMachine> = {
       ['checkRegistered'],
       [
         succeeded({ ticket: 'ticket' }),
-        failed(refused('account.email.registered')),
+        failed(createRefusal('account.email.registered')),
         failed(failures.network),
       ],
     ),
@@ -124,7 +124,7 @@ export const registrationModel: Model<typeof registrationMachine> = {
       [
         succeeded(mailedCode),
         succeeded(laterCode),
-        failed(refused('account.code.wait', 30_000)),
+        failed(createRefusal('account.code.wait', 30_000)),
         ...unanswered,
       ],
     ),
@@ -139,7 +139,11 @@ export const registrationModel: Model<typeof registrationMachine> = {
         { proved: true, outcome: null, needsApproval: false },
         { proved: true, outcome: succeeded(null), needsApproval: false },
         { proved: true, outcome: succeeded(null), needsApproval: true },
-        { proved: true, outcome: failed(refused('account.username.taken')), needsApproval: false },
+        {
+          proved: true,
+          outcome: failed(createRefusal('account.username.taken')),
+          needsApproval: false,
+        },
       ],
     ),
   ],

@@ -64,21 +64,21 @@ const reading: FileReading = {
 };
 const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
 
-const counts = (change: Partial<ImportCounts>): ImportCounts => ({ ...noCounts, ...change });
+const createCounts = (change: Partial<ImportCounts>): ImportCounts => ({ ...noCounts, ...change });
 /** Every row has an error because a column is missing. */
-const blocked = counts({ rows: 3, errorRows: 3 });
-const ready = counts({ rows: 3, readyRows: 2, errorRows: 1 });
-const inFlight = counts({ rows: 3, unknown: 2, errorRows: 1 });
-const partlySent = counts({ rows: 3, created: 2, errorRows: 1 });
-const fixed = counts({ rows: 3, created: 2, readyRows: 1 });
-const complete = counts({ rows: 3, created: 2, duplicate: 1 });
+const blocked = createCounts({ rows: 3, errorRows: 3 });
+const ready = createCounts({ rows: 3, readyRows: 2, errorRows: 1 });
+const inFlight = createCounts({ rows: 3, unknown: 2, errorRows: 1 });
+const partlySent = createCounts({ rows: 3, created: 2, errorRows: 1 });
+const fixed = createCounts({ rows: 3, created: 2, readyRows: 1 });
+const complete = createCounts({ rows: 3, created: 2, duplicate: 1 });
 
 const freight = { sums: { GHS: 2500 }, orders: 1 };
 const senders = { byDefault: 1, without: 0 };
 const forecast = { ...noOrders, create: 1, duplicate: 1 };
 
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partlySent };
-const elsewhere = (doing: ImportElsewhere['doing']): ImportElsewhere => ({
+const createElsewhere = (doing: ImportElsewhere['doing']): ImportElsewhere => ({
   importId: 'i',
   fileName: 'a.csv',
   answered: 2,
@@ -87,7 +87,7 @@ const elsewhere = (doing: ImportElsewhere['doing']): ImportElsewhere => ({
 });
 const size = { cells: 1, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const step = { by: 'edit', size } as const;
-const change = (now: ImportCounts): GridChange => ({
+const createChange = (now: ImportCounts): GridChange => ({
   counts: now,
   history: { canUndo: true, canRedo: false, nextUndo: size, nextRedo: null },
 });
@@ -127,8 +127,8 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'signedOut' },
     { type: 'import.released', offer },
     { type: 'import.elsewhere', elsewhere: null },
-    { type: 'import.elsewhere', elsewhere: elsewhere('resting') },
-    { type: 'import.elsewhere', elsewhere: elsewhere('sending') },
+    { type: 'import.elsewhere', elsewhere: createElsewhere('resting') },
+    { type: 'import.elsewhere', elsewhere: createElsewhere('sending') },
     { type: 'takenOver' },
     { type: 'network.online' },
     { type: 'network.offline' },
@@ -137,9 +137,9 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       type: 'engine.event',
       event: { type: 'progress', progress: { bytes: 1, totalBytes: 2, counts: ready } },
     },
-    { type: 'grid.changed', change: change(blocked), step },
-    { type: 'grid.changed', change: change(ready), step },
-    { type: 'grid.changed', change: change(fixed), step },
+    { type: 'grid.changed', change: createChange(blocked), step },
+    { type: 'grid.changed', change: createChange(ready), step },
+    { type: 'grid.changed', change: createChange(fixed), step },
     { type: 'grid.moved' },
     { type: 'shownAgain' },
     { type: 'grid.broke' },

@@ -19,7 +19,7 @@ const field = country({ required: true }, allNames);
 const isName = (text: string) => allNames.isName(text);
 
 /** Reads a text; returns the code, or the broken rules. */
-function read(text: string): string {
+function readCountry(text: string): string {
   const { value, findings } = field.read(text);
   return value ?? findings.map(({ rule }) => rule).join();
 }
@@ -44,7 +44,7 @@ test('every country is read by its codes, and by its name in every language', ()
       `${names[0]} (${alpha2})`,
       `${alpha2} - ${names[1]}`,
     ]) {
-      expect([text, read(text)]).toEqual([text, alpha2]);
+      expect([text, readCountry(text)]).toEqual([text, alpha2]);
     }
   }
 });
@@ -137,7 +137,7 @@ describe('country name', () => {
     ['Туркменистан', 'TM'],
     ['Atlantis', 'rule.code.unknown'],
   ])('%s is read as %s', (name, expected) => {
-    expect(read(name)).toBe(expected);
+    expect(readCountry(name)).toBe(expected);
   });
 
   test.each([
@@ -153,6 +153,7 @@ describe('country name', () => {
   });
 
   test('a number that is another country’s calling code gets a warning', () => {
+    // Ghana’s number in ISO 3166-1; 233 is Estonia’s number and Ghana’s calling code.
     expect(field.read('288').findings).toMatchObject([{ severity: 'info' }]);
     expect(field.read('233')).toMatchObject({
       value: 'EE',

@@ -11,7 +11,7 @@ import {
 const field = currency({ required: true });
 
 /** Reads a text; returns the code, or the broken rules. */
-function read(text: string, countries = ''): string {
+function readCurrency(text: string, countries = ''): string {
   const { value, findings } = field.read(text, countries);
   return value ?? findings.map(({ rule, fix }) => `${rule}${fix ? ` ${fix}` : ''}`).join();
 }
@@ -20,7 +20,7 @@ test('every currency has a name in every language, and is read by all its names'
   for (const code of Object.keys(currencyCodes)) {
     for (const language of languages) expect(currencyNameIn(language, code)).not.toBe('');
     for (const name of [code, code.toLowerCase(), ...namesOfCurrency(code)]) {
-      expect([name, read(name)]).toEqual([name, code]);
+      expect([name, readCurrency(name)]).toEqual([name, code]);
     }
   }
 });
@@ -47,7 +47,7 @@ describe('sign or word of several currencies', () => {
     ['dinar', 'TN FR', 'TND'],
     ['جنيه', 'EG', 'EGP'],
   ])('%s in %s is read as %s', (sign, countries, code) => {
-    expect(read(sign, countries)).toBe(code);
+    expect(readCurrency(sign, countries)).toBe(code);
   });
 
   test.each([
@@ -97,7 +97,7 @@ test.each([
   ['俄罗司卢布', 'rule.code.unknown'],
   ['Bitcoin', 'rule.code.unknown'],
 ])('%s is read as %s', (name, expected) => {
-  expect(read(name)).toBe(expected);
+  expect(readCurrency(name)).toBe(expected);
 });
 
 test('the first legal tender of a country is in force', () => {

@@ -93,8 +93,8 @@ test('a card exported in one language and imported in another stays the same', a
         const book = await readBook(new Blob([bytes]));
         const sheets = book.ok ? book.sheets : [];
         const base = { ...content, lanes: [], surcharges: [] };
-        const read = readCardFile(sheets, { content: base, areas, language });
-        expect(read).toEqual({ type: 'read', content: withoutUnused(content) });
+        const result = readCardFile(sheets, { content: base, areas, language });
+        expect(result).toEqual({ type: 'read', content: withoutUnused(content) });
         covered.currencies.add(content.currency);
         covered.surcharges += content.surcharges.length;
         covered.changingRates += content.surcharges.filter(({ rates }) => rates.length > 1).length;
@@ -177,12 +177,12 @@ function createBook(
   }));
 }
 
-const read = (sheets: readonly BookSheet[], currency = 'GHS') =>
+const readCard = (sheets: readonly BookSheet[], currency = 'GHS') =>
   readCardFile(sheets, { content: { ...content, currency }, areas, language: 'en' });
 
 /** Findings as `sheet row column: rule`. */
 function listFindings(...changes: Parameters<typeof createBook>[0] & object): string[] {
-  const found = read(createBook(changes));
+  const found = readCard(createBook(changes));
   return found.type === 'faulty'
     ? found.findings.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
     : [found.type];
@@ -264,20 +264,20 @@ describe('findings of a card file', () => {
 });
 
 test('a finding has the conflicting row and the expected value', () => {
-  const found = read(createBook([[0, 3, 'over', '1.5']]));
+  const found = readCard(createBook([[0, 3, 'over', '1.5']]));
   expect(found).toMatchObject({
     findings: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
   });
-  expect(read(createBook([[0, 3, 'over', '0.5']]))).toMatchObject({
+  expect(readCard(createBook([[0, 3, 'over', '0.5']]))).toMatchObject({
     findings: [{ params: { row: 2, reached: '1' } }],
   });
-  expect(read(createBook([[0, 3, 'divisor', '6000']]))).toMatchObject({
+  expect(readCard(createBook([[0, 3, 'divisor', '6000']]))).toMatchObject({
     findings: [{ value: '6000', params: { row: 2, value: '5000' } }],
   });
 });
 
 test('amounts must be in the card’s currency and have its decimals', () => {
-  const cfaResult = read(createBook(), 'XOF');
+  const cfaResult = readCard(createBook(), 'XOF');
   const rules =
     cfaResult.type === 'faulty' ? new Set(cfaResult.findings.map(({ rule }) => rule)) : null;
   expect(rules).toEqual(new Set(['cardFile.whole', 'cardFile.currency']));
@@ -297,20 +297,20 @@ test('rows may be in any sequence, with the shared values of a destination in on
       ? []
       : [{ ...sheet, lines: [head, ...rows.toReversed()] }];
   });
-  expect(read(shuffledSheets)).toEqual({
+  expect(readCard(shuffledSheets)).toEqual({
     type: 'read',
     content: { ...content, lanes: content.lanes.toReversed() },
   });
 });
 
 test('digits beyond the fifteenth are ignored', () => {
-  const found = read(createBook([[0, 2, 'price', String(12 * 1.05)]]));
+  const found = readCard(createBook([[0, 2, 'price', String(12 * 1.05)]]));
   expect(String(12 * 1.05)).toBe('12.600000000000001');
   expect(found).toMatchObject({ content: { lanes: [{ bands: [{ price: 1_260 }, {}] }, {}] } });
 });
 
 test('comma decimals, percent signs and area names are read', () => {
-  const found = read(
+  const found = readCard(
     createBook([
       [0, 2, 'price', '12,75'],
       [0, 4, 'destination', 'capital'],
@@ -329,19 +329,19 @@ test('comma decimals, percent signs and area names are read', () => {
 test('a workbook without its sheets and columns is rejected', () => {
   const [lanes, surcharges] = createBook();
   const bothSheets = [lanes, surcharges].flatMap((one) => one ?? []);
-  expect(read(bothSheets.slice(0, 1))).toEqual({ type: 'noSheet', sheet: 'Surcharges' });
-  expect(read(createBook([[0, 1, 'price', 'Tariff']]))).toEqual({
+  expect(readCard(bothSheets.slice(0, 1))).toEqual({ type: 'noSheet', sheet: 'Surcharges' });
+  expect(readCard(createBook([[0, 1, 'price', 'Tariff']]))).toEqual({
     type: 'noColumns',
     sheet: 'Destinations and weights',
     columns: ['Price'],
   });
-  expect(read(createBook([[0, 1, 'currency', 'PRICE']]))).toEqual({
+  expect(readCard(createBook([[0, 1, 'currency', 'PRICE']]))).toEqual({
     type: 'twiceColumns',
     sheet: 'Destinations and weights',
     columns: ['Price'],
   });
   // Without a currency column, the currency is the card's.
-  expect(read(createBook([[0, 1, 'currency', 'Comment']])).type).toBe('read');
+  expect(readCard(createBook([[0, 1, 'currency', 'Comment']])).type).toBe('read');
 });
 
 type Table = Readonly<Record<string, words.Words>>;

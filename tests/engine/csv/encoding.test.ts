@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const gb = encoder('gb18030');
 const windows1252 = encoder('windows-1252');
 
-const open = async (bytes: Bytes, options = {}, size = 97) => {
+const openBytes = async (bytes: Bytes, options = {}, size = 97) => {
   const book = await openCsv(chunkedSource(bytes, size), options);
   const store = await book.read(0, new Job());
   return { text: book.text, rows: textRows(store).map(({ texts }) => texts), store };
@@ -39,7 +39,7 @@ describe('byte order marks and Unicode', () => {
     ['utf-16le', true, utf16(table, true)],
     ['utf-16be', true, utf16(table, false)],
   ])('a table in %s is read, with its encoding guessed: %s', async (encoding, isGuessed, bytes) => {
-    const file = await open(bytes, { delimiter: ',' });
+    const file = await openBytes(bytes, { delimiter: ',' });
     expect(file.text).toMatchObject({
       encoding,
       isGuessed,
@@ -57,7 +57,7 @@ describe('legacy encodings', () => {
 
   test('a guessed encoding is used, and a chosen one overrides it', async () => {
     const bytes = gb(chinese);
-    const guessedFile = await open(bytes);
+    const guessedFile = await openBytes(bytes);
     expect(guessedFile.text).toMatchObject({
       encoding: 'gb18030',
       delimiter: ',',
@@ -66,7 +66,7 @@ describe('legacy encodings', () => {
       literalQuotes: [],
     });
     expect(guessedFile.rows[1]).toEqual(['1', '陈小明', '广州', '天河区体育西路 12 号', '2.5']);
-    const chosenFile = await open(bytes, { encoding: 'latin1', delimiter: ',' });
+    const chosenFile = await openBytes(bytes, { encoding: 'latin1', delimiter: ',' });
     expect(chosenFile.text).toMatchObject({ encoding: 'windows-1252', isGuessed: false });
     expect(chosenFile.rows[1]?.[1]).toBe('³ÂÐ¡Ã÷');
   });
@@ -78,13 +78,13 @@ describe('legacy encodings', () => {
       ...windows1252('SO-2,Zoé,Fès\n'),
       ...latin1(plain),
     ]);
-    const file = await open(bytes, {}, 50_000);
+    const file = await openBytes(bytes, {}, 50_000);
     expect(file.text?.encoding).toBe('windows-1252');
     expect(file.rows[40_000]).toEqual(['SO-2', 'Zoé', 'Fès']);
   });
 
   test('an unknown encoding is refused', async () => {
-    await expect(open(utf8('a'), { encoding: 'klingon' })).rejects.toMatchObject({
+    await expect(openBytes(utf8('a'), { encoding: 'klingon' })).rejects.toMatchObject({
       code: 'unsupported',
     });
   });
@@ -92,7 +92,7 @@ describe('legacy encodings', () => {
 
 test('invalid UTF-8 becomes U+FFFD and is counted', async () => {
   const bytes = new Uint8Array([...utf8('é,b\nc'), 0xff, ...utf8(',d\n'), 0xc3]);
-  const { rows, store } = await open(bytes, { encoding: 'utf-8', delimiter: ',' }, 3);
+  const { rows, store } = await openBytes(bytes, { encoding: 'utf-8', delimiter: ',' }, 3);
   expect(rows).toEqual([
     ['é', 'b'],
     ['c\ufffd', 'd'],

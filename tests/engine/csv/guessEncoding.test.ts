@@ -226,6 +226,7 @@ describe('the guess of a legacy encoding', () => {
 
   test('UTF-8 with one broken byte stays UTF-8', () => {
     const bytes = utf8('Name,City\nZoé,Fès\nHélène,Meknès\nAmélie,Évreux\n阿玛,广州\n?');
+    // An “é” of windows-1252 replaces the question mark.
     bytes[bytes.length - 1] = 0xe9;
     expect(guessLegacyEncoding(bytes)).toBe('utf-8');
   });

@@ -8,7 +8,7 @@ import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { chunkedSource, textRows, utf8 } from '../../support/textSource.ts';
 import { runs } from '../../support/properties.ts';
 
-const read = async (text: string, size = 1 << 20, delimiter = ',') => {
+const scanText = async (text: string, size = 1 << 20, delimiter = ',') => {
   const job = new Job();
   const store = new SheetStore();
   const scanner = new CsvScanner(store, delimiter, job);
@@ -20,32 +20,32 @@ const read = async (text: string, size = 1 << 20, delimiter = ',') => {
 };
 
 /** Rows as arrays: the row number, then the texts. */
-const rows = async (text: string, size?: number, delimiter?: string) =>
-  textRows(await read(text, size, delimiter)).map(({ row, texts }) =>
+const scanRows = async (text: string, size?: number, delimiter?: string) =>
+  textRows(await scanText(text, size, delimiter)).map(({ row, texts }) =>
     [row as string | number].concat(texts),
   );
 
 /** A plain string implementation of the format: the expected result for any chunking. */
-function reference(text: string): string[][] {
+function parseSimply(text: string): string[][] {
   const scanned: string[][] = [[]];
   let field = '';
   let isQuoted = false;
   for (let i = 0; i < text.length; i++) {
-    const c = text[i] ?? '';
+    const character = text[i] ?? '';
     const isFieldStart = field === '' && (i === 0 || /[,\r\n]/.test(text[i - 1] ?? ''));
     if (isQuoted) {
-      if (c === '"' && text[i + 1] === '"') {
+      if (character === '"' && text[i + 1] === '"') {
         field += '"';
         i++;
-      } else if (c === '"') isQuoted = false;
-      else field += c;
-    } else if (c === '"' && isFieldStart) isQuoted = true;
-    else if (c === ',' || c === '\n' || c === '\r') {
+      } else if (character === '"') isQuoted = false;
+      else field += character;
+    } else if (character === '"' && isFieldStart) isQuoted = true;
+    else if (character === ',' || character === '\n' || character === '\r') {
       scanned.at(-1)?.push(field);
       field = '';
-      if (c === '\r' && text[i + 1] === '\n') i++;
-      if (c !== ',') scanned.push([]);
-    } else field += c;
+      if (character === '\r' && text[i + 1] === '\n') i++;
+      if (character !== ',') scanned.push([]);
+    } else field += character;
   }
   scanned.at(-1)?.push(field);
   return scanned;
@@ -53,7 +53,7 @@ function reference(text: string): string[][] {
 
 describe('rows and fields', () => {
   test('line ends of all kinds may be mixed', async () => {
-    expect(await rows('a,b\r\nc,d\re,f\ng,h')).toEqual([
+    expect(await scanRows('a,b\r\nc,d\re,f\ng,h')).toEqual([
       [1, 'a', 'b'],
       [2, 'c', 'd'],
       [3, 'e', 'f'],
@@ -61,25 +61,25 @@ describe('rows and fields', () => {
     ]);
   });
   test('blank rows are counted but not stored', async () => {
-    expect(await rows('a\n\n,\n\r\nb\n')).toEqual([
+    expect(await scanRows('a\n\n,\n\r\nb\n')).toEqual([
       [1, 'a'],
       [5, 'b'],
     ]);
   });
   test('quotes enclose delimiters, line ends and quotes', async () => {
-    expect(await rows('"a,b","c\r\nd","say ""hi"""\n""x,"y"z,q"q')).toEqual([
+    expect(await scanRows('"a,b","c\r\nd","say ""hi"""\n""x,"y"z,q"q')).toEqual([
       [1, 'a,b', 'c\r\nd', 'say "hi"'],
       [2, 'x', 'yz', 'q"q'],
     ]);
   });
   test('a quoted field over several lines belongs to one row', async () => {
-    expect(await rows('"1\n2\n3",x\ny')).toEqual([
+    expect(await scanRows('"1\n2\n3",x\ny')).toEqual([
       [1, '1\n2\n3', 'x'],
       [2, 'y', ''],
     ]);
   });
   test('zero bytes are removed and counted', async () => {
-    const store = await read('a\0b,"c\0d"\0e\0,\0\nf');
+    const store = await scanText('a\0b,"c\0d"\0e\0,\0\nf');
     expect(textRows(store).map(({ texts }) => texts)).toEqual([
       ['ab', 'cde'],
       ['f', ''],
@@ -87,7 +87,7 @@ describe('rows and fields', () => {
     expect(store.notes.repairedText).toBeGreaterThan(0);
   });
   test('an apostrophe that guards against formulas is not part of the text', async () => {
-    expect(await rows("'=1+1,'+233,'-5,'@x,''=y,'tis,',\"'=a,b\"")).toEqual([
+    expect(await scanRows("'=1+1,'+233,'-5,'@x,''=y,'tis,',\"'=a,b\"")).toEqual([
       [1, '=1+1', '+233', '-5', '@x', "'=y", "'tis", "'", '=a,b'],
     ]);
   });
@@ -112,13 +112,14 @@ describe('rows and fields', () => {
         fc.array(fragment, { maxLength: 40 }).map((parts) => parts.join('')),
         fc.integer({ min: 1, max: 9 }),
         async (text, size) => {
-          const expected = reference(`${text}\n`);
+          const expected = parseSimply(`${text}\n`);
           const scanned: string[][] = [];
           try {
-            for (const { row, texts } of textRows(await read(text, size))) scanned[row - 1] = texts;
+            for (const { row, texts } of textRows(await scanText(text, size)))
+              scanned[row - 1] = texts;
           } catch (thrown) {
             // The only way to fail: an unclosed quote, whatever the chunks.
-            const result = await read(text).catch((error: unknown) => error);
+            const result = await scanText(text).catch((error: unknown) => error);
             return (
               thrown instanceof EngineError &&
               thrown.code === 'corrupt' &&
@@ -140,28 +141,31 @@ describe('rows and fields', () => {
 describe('limits', () => {
   test('an unclosed quote at the end or over 10 MB reports its line', async () => {
     const unclosed = 'a,b\n"c\nd",e\nf,"g\nh\n';
-    await expect(read(unclosed, 7)).rejects.toMatchObject({ code: 'corrupt', params: { line: 4 } });
-    await expect(read(`a\n"${'x,y\n'.repeat(2_700_000)}`)).rejects.toMatchObject({
+    await expect(scanText(unclosed, 7)).rejects.toMatchObject({
+      code: 'corrupt',
+      params: { line: 4 },
+    });
+    await expect(scanText(`a\n"${'x,y\n'.repeat(2_700_000)}`)).rejects.toMatchObject({
       code: 'corrupt',
       params: { line: 2 },
     });
   });
   test('a field of unlimited length is refused', async () => {
-    await expect(read('x'.repeat(1_100_000), 65_536)).rejects.toMatchObject({
+    await expect(scanText('x'.repeat(1_100_000), 65_536)).rejects.toMatchObject({
       code: 'tooLarge',
       params: { what: 'textBytes' },
     });
   });
   test('a million columns are refused', async () => {
-    await expect(read('x,'.repeat(1_000_000))).rejects.toMatchObject({
+    await expect(scanText('x,'.repeat(1_000_000))).rejects.toMatchObject({
       code: 'tooLarge',
       params: { what: 'columns' },
     });
-    expect((await read(`${','.repeat(1_000_000)}\na`)).cellCount).toBe(1);
+    expect((await scanText(`${','.repeat(1_000_000)}\na`)).cellCount).toBe(1);
   });
   test('an invalid delimiter is refused', async () => {
     for (const delimiter of ['"', 'ab', '،']) {
-      await expect(read('a', 9, delimiter)).rejects.toMatchObject({ code: 'unsupported' });
+      await expect(scanText('a', 9, delimiter)).rejects.toMatchObject({ code: 'unsupported' });
       const options = { encoding: 'utf-8', delimiter };
       await expect(openCsv(chunkedSource(utf8('a'), 9), options)).rejects.toMatchObject({
         code: 'unsupported',
@@ -191,42 +195,42 @@ test('rows and progress are available before the rest has arrived', async () => 
 describe('an unclosed quote', () => {
   /** Lines 2 and 6 open a quote that is never closed. */
   const unclosedQuotes = 'a,b\n"5 pipe, steel\n"c ""d""",e\n"f\ng",h\n"last\n';
-  const open = async (text: string, literalQuotes: readonly number[], size = 1 << 20) => {
+  const openText = async (text: string, literalQuotes: readonly number[], size = 1 << 20) => {
     const book = await openCsv(chunkedSource(utf8(text), size), {
       encoding: 'utf-8',
       literalQuotes,
     });
     return { book, store: await book.read(0, new Job()) };
   };
-  const texts = async (...args: Parameters<typeof open>) =>
-    textRows((await open(...args)).store).map((row) => row.texts);
+  const readTexts = async (...args: Parameters<typeof openText>) =>
+    textRows((await openText(...args)).store).map((row) => row.texts);
 
   test('an unclosed quote is refused with its line, and read as text on request', async () => {
-    await expect(open('a,b\n"c\nd",e\n"f,g\n', [])).rejects.toMatchObject({
+    await expect(openText('a,b\n"c\nd",e\n"f,g\n', [])).rejects.toMatchObject({
       code: 'corrupt',
       message: 'The quote opened in line 4 is never closed: close it, or read it as text.',
       params: { reason: 'unclosedQuote', line: 4 },
     });
-    const { book } = await open(unclosedQuotes, [2, 6]);
+    const { book } = await openText(unclosedQuotes, [2, 6]);
     expect(book.text).toMatchObject({ delimiter: ',', literalQuotes: [2, 6] });
   });
 
   test.each([1, 2, 3, 7, 100])(
     'an unclosed quote reports its line even if a later field closes it: chunks of %i',
     async (size) => {
-      const stray = 'no,goods\n1,"5 inch pipe\n2,steel\n3,"x, y"\n';
-      await expect(open(stray, [], size)).rejects.toMatchObject({
+      const strayQuote = 'no,goods\n1,"5 inch pipe\n2,steel\n3,"x, y"\n';
+      await expect(openText(strayQuote, [], size)).rejects.toMatchObject({
         code: 'corrupt',
         params: { reason: 'unclosedQuote', line: 2 },
       });
-      expect(await texts(stray, [2], size)).toEqual([
+      expect(await readTexts(strayQuote, [2], size)).toEqual([
         ['no', 'goods'],
         ['1', '"5 inch pipe'],
         ['2', 'steel'],
         ['3', 'x, y'],
       ]);
       // Spaces after a quote belong to no field, and fields are not joined within a line.
-      expect(await texts('a,"b\nc" \nd,"e"f\n', [], size)).toEqual([
+      expect(await readTexts('a,"b\nc" \nd,"e"f\n', [], size)).toEqual([
         ['a', 'b\nc '],
         ['d', 'ef'],
       ]);
@@ -234,7 +238,7 @@ describe('an unclosed quote', () => {
   );
 
   test.each([1, 2, 3, 5, 8, 13, 100])('other quotes stay quotes: chunks of %i', async (size) => {
-    expect(await texts(unclosedQuotes, [2, 6], size)).toEqual([
+    expect(await readTexts(unclosedQuotes, [2, 6], size)).toEqual([
       ['a', 'b'],
       ['"5 pipe', ' steel'],
       ['c "d"', 'e'],
@@ -242,11 +246,11 @@ describe('an unclosed quote', () => {
       ['"last', ''],
     ]);
     // A quote closed in its line is a quote, even if marked as literal.
-    expect(await texts('a,"b,c","d\ne,f\n', [1], size)).toEqual([
+    expect(await readTexts('a,"b,c","d\ne,f\n', [1], size)).toEqual([
       ['a', 'b,c', '"d'],
       ['e', 'f', ''],
     ]);
-    expect(await texts('a,"b""\r\nc,"d', [1, 2], size)).toEqual([
+    expect(await readTexts('a,"b""\r\nc,"d', [1, 2], size)).toEqual([
       ['a', '"b""'],
       ['c', '"d'],
     ]);
@@ -254,15 +258,15 @@ describe('an unclosed quote', () => {
 
   test('the reported line number counts the sep= line and line ends in cells', async () => {
     const text = 'sep=;\na;"b\nc"\nd;"e\n';
-    await expect(open(text, [])).rejects.toMatchObject({ params: { line: 4 } });
-    expect(await texts(text, [4])).toEqual([
+    await expect(openText(text, [])).rejects.toMatchObject({ params: { line: 4 } });
+    expect(await readTexts(text, [4])).toEqual([
       ['a', 'b\nc'],
       ['d', '"e'],
     ]);
   });
 
   test('an unclosed quote does not hide the delimiter', async () => {
-    const { book, store } = await open('"a;b;c\n1;2;3\n4;5;6\n', [1]);
+    const { book, store } = await openText('"a;b;c\n1;2;3\n4;5;6\n', [1]);
     expect(book.text?.delimiter).toBe(';');
     expect(textRows(store)[0]?.texts).toEqual(['"a', 'b', 'c']);
   });

@@ -41,7 +41,7 @@ function patchArchive(change: (data: DataView, end: number, bytes: Uint8Array) =
 const zip64EndOffset = (bytes: Uint8Array): number => bytes.length - 22 - 20 - 56;
 const directoryOffset = (data: DataView, end: number): number => data.getUint32(end + 16, true);
 
-const bomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;
+const createBomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;
 
 const cases: readonly HostileCase[] = [
   ['a valid file', () => makeZip(parts), { outcome: 2 }],
@@ -115,7 +115,7 @@ const cases: readonly HostileCase[] = [
   ['no entries at all', () => makeZip([]), { outcome: 'notASpreadsheet' }],
   [
     'a bomb: 64 MB of elements in a sheet',
-    withSheetEntry({ data: bomb(64 * MB) }),
+    withSheetEntry({ data: createBomb(64 * MB) }),
     { outcome: 'hostile', inflated: 33 * MB },
   ],
   [
@@ -133,7 +133,7 @@ const cases: readonly HostileCase[] = [
     () =>
       makeZip(
         parts.map((part) =>
-          part.name === 'xl/workbook.xml' ? { ...part, data: bomb(70 * MB) } : part,
+          part.name === 'xl/workbook.xml' ? { ...part, data: createBomb(70 * MB) } : part,
         ),
       ),
     { outcome: 'hostile', inflated: 34 * MB },
@@ -145,17 +145,17 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a bomb in a part that is not read',
-    () => withEntries({ name: 'x', data: bomb(64 * MB) }),
+    () => withEntries({ name: 'x', data: createBomb(64 * MB) }),
     { outcome: 2 },
   ],
   [
     'a part over the limit for one part',
-    withSheetEntry({ data: bomb(2 * MB) }),
+    withSheetEntry({ data: createBomb(2 * MB) }),
     { outcome: 'tooLarge', limits: { partBytes: MB }, inflated: 2 * MB },
   ],
   [
     'parts over the limit for all parts together',
-    withSheetEntry({ data: bomb(2 * MB) }),
+    withSheetEntry({ data: createBomb(2 * MB) }),
     { outcome: 'tooLarge', limits: { inflatedBytes: MB }, inflated: 2 * MB },
   ],
   [

@@ -7,7 +7,7 @@ import { type HostileCase, readOutcome, readHostile } from '../../support/hostil
 import { latin1, utf8 } from '../../support/textSource.ts';
 
 const MB = 1024 * 1024;
-const text = (content: string) => () => utf8(content);
+const textFile = (content: string) => () => utf8(content);
 const utf16 = (content: string, cutBytes = 0): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     Buffer.from(`\ufeff${content}`, 'utf16le').subarray(0, cutBytes === 0 ? undefined : -cutBytes),
@@ -16,44 +16,44 @@ const utf16 = (content: string, cutBytes = 0): Uint8Array<ArrayBuffer> =>
 const cases: readonly HostileCase[] = [
   [
     'an unclosed quote over 10 MB',
-    text(`a,b\n1,"${'x'.repeat(10 * MB)}`),
+    textFile(`a,b\n1,"${'x'.repeat(10 * MB)}`),
     { outcome: 'corrupt', bytesRead: 3 * MB },
   ],
   [
     'an unclosed quote over 10 MB of rows',
-    text(`a,b\n1,"${'2,3\n'.repeat(2.5 * MB)}`),
+    textFile(`a,b\n1,"${'2,3\n'.repeat(2.5 * MB)}`),
     { outcome: 'corrupt', bytesRead: 3 * MB },
   ],
-  ['a field of 10 MB', text('x'.repeat(10 * MB)), { outcome: 'tooLarge', bytesRead: 3 * MB }],
+  ['a field of 10 MB', textFile('x'.repeat(10 * MB)), { outcome: 'tooLarge', bytesRead: 3 * MB }],
   [
     'a million columns',
-    text(`${'1,'.repeat(1_000_000)}\n`),
+    textFile(`${'1,'.repeat(1_000_000)}\n`),
     { outcome: 'tooLarge', bytesRead: MB },
   ],
-  ['a million empty columns', text(`1${','.repeat(1_000_000)}\n2`), { outcome: 2 }],
+  ['a million empty columns', textFile(`1${','.repeat(1_000_000)}\n2`), { outcome: 2 }],
   [
     'a million empty columns with one cell',
-    text(`${','.repeat(1_000_000)}1`),
+    textFile(`${','.repeat(1_000_000)}1`),
     { outcome: 'tooLarge' },
   ],
-  ['only quotes', text('"'.repeat(MB)), { outcome: 1 }],
-  ['an odd number of quotes', text('"'.repeat(MB + 1)), { outcome: 'corrupt' }],
-  ['quotes within fields', text('a"b,c""d\n"e"f,"g""h"\n'.repeat(1000)), { outcome: 4000 }],
-  ['a quote before every line end', text('a,"\n'.repeat(100_000)), { outcome: 100_000 }],
-  ['only line ends', text('\n'.repeat(MB)), { outcome: 0 }],
-  ['only carriage returns', text('\r'.repeat(MB)), { outcome: 0 }],
-  ['more rows than a sheet has', text(`${'\n'.repeat(1_048_576)}1`), { outcome: 'tooLarge' }],
+  ['only quotes', textFile('"'.repeat(MB)), { outcome: 1 }],
+  ['an odd number of quotes', textFile('"'.repeat(MB + 1)), { outcome: 'corrupt' }],
+  ['quotes within fields', textFile('a"b,c""d\n"e"f,"g""h"\n'.repeat(1000)), { outcome: 4000 }],
+  ['a quote before every line end', textFile('a,"\n'.repeat(100_000)), { outcome: 100_000 }],
+  ['only line ends', textFile('\n'.repeat(MB)), { outcome: 0 }],
+  ['only carriage returns', textFile('\r'.repeat(MB)), { outcome: 0 }],
+  ['more rows than a sheet has', textFile(`${'\n'.repeat(1_048_576)}1`), { outcome: 'tooLarge' }],
   ['only a byte order mark', () => Uint8Array.of(0xef, 0xbb, 0xbf), { outcome: 0 }],
   ['only a UTF-16 byte order mark', () => Uint8Array.of(0xff, 0xfe), { outcome: 0 }],
-  ['only `sep=`', text('sep=;'), { outcome: 0 }],
-  ['`sep=` with a letter', text('sep=a\n1a2\n'), { outcome: 2 }],
-  ['`sep=` with a quote', text('sep="\n1"2\n'), { outcome: 'unsupported' }],
-  ['`sep=` with a Chinese comma', text('sep=，\n1，2\n'), { outcome: 'unsupported' }],
+  ['only `sep=`', textFile('sep=;'), { outcome: 0 }],
+  ['`sep=` with a letter', textFile('sep=a\n1a2\n'), { outcome: 2 }],
+  ['`sep=` with a quote', textFile('sep="\n1"2\n'), { outcome: 'unsupported' }],
+  ['`sep=` with a Chinese comma', textFile('sep=，\n1，2\n'), { outcome: 'unsupported' }],
   ['only zeros', () => new Uint8Array(MB), { outcome: 'notASpreadsheet' }],
-  ['zeros among letters', text('a\0,b\0\n\0c\0,\0\n'), { outcome: 3 }],
+  ['zeros among letters', textFile('a\0,b\0\n\0c\0,\0\n'), { outcome: 3 }],
   [
     'a row of zeros after a sheet',
-    text(`${'a,b\n'.repeat(1000)}${'\0'.repeat(1000)}\n`),
+    textFile(`${'a,b\n'.repeat(1000)}${'\0'.repeat(1000)}\n`),
     { outcome: 2000 },
   ],
   [
@@ -77,35 +77,39 @@ const cases: readonly HostileCase[] = [
     { outcome: 200_002 },
   ],
   ['GB18030 cut within a character', () => Uint8Array.of(0xd6, 0xd0, 0x2c, 0xb9), { outcome: 2 }],
-  ['an unknown encoding', text('a'), { outcome: 'unsupported', options: { encoding: 'x-evil' } }],
+  [
+    'an unknown encoding',
+    textFile('a'),
+    { outcome: 'unsupported', options: { encoding: 'x-evil' } },
+  ],
   [
     'an encoding that decodes nothing',
-    text('a'),
+    textFile('a'),
     { outcome: 'unsupported', options: { encoding: 'replacement' } },
   ],
   [
     'a chosen encoding of two bytes',
-    text('a,b'),
+    textFile('a,b'),
     { outcome: 1, options: { encoding: 'utf-16be' } },
   ],
   [
     'a delimiter of two characters',
-    text('a'),
+    textFile('a'),
     { outcome: 'unsupported', options: { delimiter: '::' } },
   ],
   [
     'a delimiter that ends lines',
-    text('a\nb'),
+    textFile('a\nb'),
     { outcome: 'unsupported', options: { delimiter: '\n' } },
   ],
   [
     'cells over the limit',
-    text('1,2\n'.repeat(10_000)),
+    textFile('1,2\n'.repeat(10_000)),
     { outcome: 'tooLarge', limits: { cells: 1000 } },
   ],
   [
     'a file over the limit',
-    text('1,2\n'.repeat(1000)),
+    textFile('1,2\n'.repeat(1000)),
     { outcome: 'tooLarge', limits: { fileBytes: 100 }, bytesRead: 0 },
   ],
 ];

@@ -30,7 +30,10 @@ function patchWorkbook(change: (data: DataView, bytes: Uint8Array<ArrayBuffer>) 
   };
 }
 
-/** Types of BIFF records: shared strings, and a cell with a text. */
+/**
+ * Types of BIFF records: shared strings, and a cell with a text. A record has its type in bytes 0 and 1, its length in
+ * bytes 2 and 3, then its content.
+ */
 const SST = 0x00fc;
 const LABEL = 0x0204;
 /** Offsets in the header of a compound file: the first sectors of the allocation table and of the directory. */
@@ -53,6 +56,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a cyclic allocation table',
+    // A sector has 512 bytes, thus 128 entries; the first sector follows a header of the same size.
     patchWorkbook((data) => {
       const fat = 512 * (1 + data.getUint32(FAT_START, true));
       for (let sector = 0; sector < 128; sector++) data.setUint32(fat + sector * 4, sector, true);

@@ -9,126 +9,135 @@ const cell = (attributes = '', innerXml = '<text:p>1</text:p>'): string =>
   `<table:table-cell office:value-type="string" ${attributes}>${innerXml}</table:table-cell>`;
 const row = (cells: string, attributes = ''): string =>
   `<table:table-row ${attributes}>${cells}</table:table-row>`;
-const tableOf = (inside: string) => () =>
+const fileWithTable = (inside: string) => () =>
   createOds(`<table:table table:name="S">${inside}</table:table>`);
-const repeated = (what: 'rows' | 'columns', count: string): string =>
+const repeatAttribute = (what: 'rows' | 'columns', count: string): string =>
   `table:number-${what}-repeated="${count}"`;
 const nest = (name: string, inside = ''): string =>
   `<${name}>`.repeat(10_000) + inside + `</${name}>`.repeat(10_000);
-const content = (xml: string) => () => createZip({ mimetype: MIMETYPE, 'content.xml': xml });
+const fileWithContent = (xml: string) => () =>
+  createZip({ mimetype: MIMETYPE, 'content.xml': xml });
 
 const cases: readonly HostileCase[] = [
-  ['a valid file', tableOf(row(cell())), { outcome: 1 }],
+  ['a valid file', fileWithTable(row(cell())), { outcome: 1 }],
   [
     'a row repeated two billion times',
-    tableOf(row(cell(), repeated('rows', '2147483647'))),
+    fileWithTable(row(cell(), repeatAttribute('rows', '2147483647'))),
     { outcome: 'tooLarge' },
   ],
   [
     'a cell repeated two billion times',
-    tableOf(row(cell(repeated('columns', '2147483647')))),
+    fileWithTable(row(cell(repeatAttribute('columns', '2147483647')))),
     { outcome: 'tooLarge' },
   ],
   [
     'a full row repeated to the last one',
-    tableOf(row(cell(repeated('columns', '16384')), repeated('rows', '1048576'))),
+    fileWithTable(
+      row(cell(repeatAttribute('columns', '16384')), repeatAttribute('rows', '1048576')),
+    ),
     { outcome: 'tooLarge' },
   ],
   [
     'a thousand cells in each of 60,001 rows',
-    tableOf(row(cell(repeated('columns', '1000')), repeated('rows', '60001'))),
+    fileWithTable(row(cell(repeatAttribute('columns', '1000')), repeatAttribute('rows', '60001'))),
     { outcome: 'tooLarge' },
   ],
   [
     'endless empty rows, then a cell',
-    tableOf(row('<table:table-cell/>', repeated('rows', '1048575')) + row(cell())),
+    fileWithTable(row('<table:table-cell/>', repeatAttribute('rows', '1048575')) + row(cell())),
     { outcome: 1 },
   ],
   [
     'empty rows past the end, then a cell',
-    tableOf(row('<table:table-cell/>', repeated('rows', '9007199254740991')) + row(cell())),
+    fileWithTable(
+      row('<table:table-cell/>', repeatAttribute('rows', '9007199254740991')) + row(cell()),
+    ),
     { outcome: 'tooLarge' },
   ],
   [
     'a million empty rows, 20,000 times',
-    tableOf(row('<table:table-cell/>', repeated('rows', '1000000')).repeat(20_000)),
+    fileWithTable(row('<table:table-cell/>', repeatAttribute('rows', '1000000')).repeat(20_000)),
     { outcome: 0 },
   ],
   [
     'a repeat count that is not a number',
-    tableOf(row(cell(repeated('columns', 'many')))),
+    fileWithTable(row(cell(repeatAttribute('columns', 'many')))),
     { outcome: 'corrupt' },
   ],
   [
     'a negative repeat count',
-    tableOf(row(cell(repeated('columns', '-5')))),
+    fileWithTable(row(cell(repeatAttribute('columns', '-5')))),
     { outcome: 'corrupt' },
   ],
   [
     'a fractional repeat count',
-    tableOf(row(cell(), repeated('rows', '1.5'))),
+    fileWithTable(row(cell(), repeatAttribute('rows', '1.5'))),
     { outcome: 'corrupt' },
   ],
   [
     'a repeat count with an exponent',
-    tableOf(row(cell(), repeated('rows', '1e9'))),
+    fileWithTable(row(cell(), repeatAttribute('rows', '1e9'))),
     { outcome: 'tooLarge' },
   ],
   [
     'a cell merged over two billion rows',
-    tableOf(
+    fileWithTable(
       row(cell('table:number-rows-spanned="2147483647" table:number-columns-spanned="2147483647"')),
     ),
     { outcome: 1 },
   ],
   [
     'a billion spaces',
-    tableOf(row(cell('', '<text:p><text:s text:c="1000000000"/></text:p>'))),
+    fileWithTable(row(cell('', '<text:p><text:s text:c="1000000000"/></text:p>'))),
     { outcome: 'tooLarge' },
   ],
   [
     'a thousand spaces, 10,000 times',
-    tableOf(row(cell('', `<text:p>${'<text:s text:c="1000"/>'.repeat(10_000)}</text:p>`))),
+    fileWithTable(row(cell('', `<text:p>${'<text:s text:c="1000"/>'.repeat(10_000)}</text:p>`))),
     { outcome: 'tooLarge' },
   ],
   [
     'a text of 2 MB',
-    tableOf(row(cell('', `<text:p>${'x'.repeat(2 * MB)}</text:p>`))),
+    fileWithTable(row(cell('', `<text:p>${'x'.repeat(2 * MB)}</text:p>`))),
     { outcome: 'tooLarge' },
   ],
   [
     'a hundred thousand paragraphs',
-    tableOf(row(cell('', '<text:p>x</text:p>'.repeat(100_000)))),
+    fileWithTable(row(cell('', '<text:p>x</text:p>'.repeat(100_000)))),
     { outcome: 1 },
   ],
   [
     'spans 10,000 deep',
-    tableOf(row(cell('', `<text:p>${nest('text:span', 'x')}</text:p>`))),
+    fileWithTable(row(cell('', `<text:p>${nest('text:span', 'x')}</text:p>`))),
     { outcome: 'hostile' },
   ],
-  ['tables 10,000 deep', tableOf(row(cell('', nest('table:table')))), { outcome: 'hostile' }],
+  ['tables 10,000 deep', fileWithTable(row(cell('', nest('table:table')))), { outcome: 'hostile' }],
   [
     'row groups 10,000 deep',
-    tableOf(nest('table:table-row-group', row(cell()))),
+    fileWithTable(nest('table:table-row-group', row(cell()))),
     { outcome: 'hostile' },
   ],
   [
     'a DOCTYPE with entities',
-    content('<!DOCTYPE a [<!ENTITY b "c">]><a/>'),
+    fileWithContent('<!DOCTYPE a [<!ENTITY b "c">]><a/>'),
     { outcome: 'hostile' },
   ],
-  ['an undeclared entity', tableOf(row(cell('', '<text:p>&x;</text:p>'))), { outcome: 'hostile' }],
+  [
+    'an undeclared entity',
+    fileWithTable(row(cell('', '<text:p>&x;</text:p>'))),
+    { outcome: 'hostile' },
+  ],
   [
     'content that is cut off',
-    content('<office:document-content><table:table><table:table-row>'),
+    fileWithContent('<office:document-content><table:table><table:table-row>'),
     { outcome: 'corrupt' },
   ],
-  ['content with too many closing tags', content('</a></a></a>'), { outcome: 'corrupt' }],
+  ['content with too many closing tags', fileWithContent('</a></a></a>'), { outcome: 'corrupt' }],
   ['no content', () => createZip({ mimetype: MIMETYPE }), { outcome: 'corrupt' }],
-  ['content that is only spaces', content(' '.repeat(8 * MB)), { outcome: 'tooLarge' }],
+  ['content that is only spaces', fileWithContent(' '.repeat(8 * MB)), { outcome: 'tooLarge' }],
   [
     'values that are not numbers',
-    tableOf(
+    fileWithTable(
       row(
         '<table:table-cell office:value-type="float" office:value="NaN"/><table:table-cell office:value-type="float" office:value="1e999"><text:p>∞</text:p></table:table-cell>',
       ),
@@ -137,7 +146,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a date in month 99',
-    tableOf(
+    fileWithTable(
       row(
         '<table:table-cell office:value-type="date" office:date-value="2026-99-99"><text:p>?</text:p></table:table-cell>',
       ),
@@ -146,7 +155,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a time that is not one',
-    tableOf(
+    fileWithTable(
       row(
         '<table:table-cell office:value-type="time" office:time-value="P9999999999Y"><text:p>?</text:p></table:table-cell>',
       ),
@@ -155,7 +164,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a type named constructor',
-    tableOf(
+    fileWithTable(
       row(
         '<table:table-cell office:value-type="constructor"><text:p>x</text:p></table:table-cell>',
       ),
@@ -169,7 +178,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a currency with a thousand letters',
-    tableOf(
+    fileWithTable(
       row(
         `<table:table-cell office:value-type="currency" office:value="1" office:currency="${'X'.repeat(1000)}"/>`,
       ),

@@ -6,7 +6,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 
 const MB = 1024 * 1024;
 const oneRow = '<row r="1"><c r="A1"><v>1</v></c></row>';
-const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const inlineCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (cells: string): string => `<row r="1">${cells}</row>`;
 const nest = (name: string, content = ''): string =>
   `<${name}>`.repeat(10_000) + content + `</${name}>`.repeat(10_000);
@@ -16,12 +16,12 @@ const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from(
   (_, i) => `<!ENTITY ${'abcdefghijk'[i + 1]} "${`&${'abcdefghijk'[i]};`.repeat(10)}">`,
 ).join('')}]>`;
 
-const xlsx = (book: TestWorkbook) => () => makeXlsx(book);
+const workbookFile = (book: TestWorkbook) => () => makeXlsx(book);
 const withPart = (name: string, data: string): TestWorkbook => ({
   rows: oneRow,
   parts: [{ name, data }],
 });
-const withXml = (name: string, data: string) => xlsx(withPart(name, data));
+const fileWithPart = (name: string, data: string) => workbookFile(withPart(name, data));
 const sheetList = (count: number, name = 'S'): string =>
   `<workbook xmlns:r="r"><sheets>${`<sheet name="${name}" r:id="rId1"/>`.repeat(count)}</sheets></workbook>`;
 
@@ -29,48 +29,72 @@ const cases: readonly HostileCase[] = [
   // Declarations and entities.
   [
     'a billion laughs in the shared strings',
-    xlsx({
+    workbookFile({
       rows: row('<c t="s"><v>0</v></c>'),
       parts: withPart('xl/sharedStrings.xml', `${bomb}<sst/>`).parts ?? [],
     }),
     { outcome: 'hostile' },
   ],
-  ['a billion laughs in a sheet', xlsx({ sheet: `${bomb}<worksheet/>` }), { outcome: 'hostile' }],
-  ['a billion laughs in the workbook', withXml('xl/workbook.xml', bomb), { outcome: 'hostile' }],
-  ['a billion laughs in the styles', withXml('xl/styles.xml', bomb), { outcome: 'hostile' }],
-  ['a billion laughs in relationships', withXml('_rels/.rels', bomb), { outcome: 'hostile' }],
+  [
+    'a billion laughs in a sheet',
+    workbookFile({ sheet: `${bomb}<worksheet/>` }),
+    { outcome: 'hostile' },
+  ],
+  [
+    'a billion laughs in the workbook',
+    fileWithPart('xl/workbook.xml', bomb),
+    { outcome: 'hostile' },
+  ],
+  ['a billion laughs in the styles', fileWithPart('xl/styles.xml', bomb), { outcome: 'hostile' }],
+  ['a billion laughs in relationships', fileWithPart('_rels/.rels', bomb), { outcome: 'hostile' }],
   [
     'an entity that names a file',
-    xlsx({ sheet: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet/>' }),
+    workbookFile({ sheet: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet/>' }),
     { outcome: 'hostile' },
   ],
-  ['an undeclared entity', xlsx({ rows: row(inline('&x;')) }), { outcome: 'hostile' }],
+  ['an undeclared entity', workbookFile({ rows: row(inlineCell('&x;')) }), { outcome: 'hostile' }],
   [
     'an entity named like a method',
-    xlsx({ rows: row(inline('&toString;')) }),
+    workbookFile({ rows: row(inlineCell('&toString;')) }),
     { outcome: 'hostile' },
   ],
-  ['an invalid code point', xlsx({ rows: row(inline('&#xFFFFFF;&#9999999;')) }), { outcome: 1 }],
-  ['half a surrogate pair', xlsx({ rows: row(inline('&#xD83D;_xD83D_')) }), { outcome: 1 }],
-  // Nesting.
-  ['elements 10,000 deep in a sheet', xlsx({ after: nest('a') }), { outcome: 'hostile' }],
-  ['rows 10,000 deep', xlsx({ rows: nest('row', oneRow) }), { outcome: 'hostile' }],
   [
-    'elements 10,000 deep in the workbook part',
-    withXml('xl/workbook.xml', `<workbook>${nest('a')}</workbook>`),
-    { outcome: 'hostile' },
-  ],
-  ['choices 10,000 deep', xlsx({ after: nest('mc:AlternateContent') }), { outcome: 'hostile' }],
-  [
-    'runs 10,000 deep in a text',
-    xlsx({ rows: row(`<c t="inlineStr"><is>${nest('r', '<t>x</t>')}</is></c>`) }),
+    'an invalid code point',
+    workbookFile({ rows: row(inlineCell('&#xFFFFFF;&#9999999;')) }),
     { outcome: 1 },
   ],
-  ['only closing tags', xlsx({ sheet: '</worksheet>'.repeat(1000) }), { outcome: 'corrupt' }],
+  [
+    'half a surrogate pair',
+    workbookFile({ rows: row(inlineCell('&#xD83D;_xD83D_')) }),
+    { outcome: 1 },
+  ],
+  // Nesting.
+  ['elements 10,000 deep in a sheet', workbookFile({ after: nest('a') }), { outcome: 'hostile' }],
+  ['rows 10,000 deep', workbookFile({ rows: nest('row', oneRow) }), { outcome: 'hostile' }],
+  [
+    'elements 10,000 deep in the workbook part',
+    fileWithPart('xl/workbook.xml', `<workbook>${nest('a')}</workbook>`),
+    { outcome: 'hostile' },
+  ],
+  [
+    'choices 10,000 deep',
+    workbookFile({ after: nest('mc:AlternateContent') }),
+    { outcome: 'hostile' },
+  ],
+  [
+    'runs 10,000 deep in a text',
+    workbookFile({ rows: row(`<c t="inlineStr"><is>${nest('r', '<t>x</t>')}</is></c>`) }),
+    { outcome: 1 },
+  ],
+  [
+    'only closing tags',
+    workbookFile({ sheet: '</worksheet>'.repeat(1000) }),
+    { outcome: 'corrupt' },
+  ],
   // Positions of cells.
   [
     'A1 and XFD1048576 with one cell between them',
-    xlsx({
+    workbookFile({
       before: '<dimension ref="A1:XFD1048576"/>',
       rows: `${oneRow}<row r="500000"><c r="ZZ500000"><v>2</v></c></row><row r="1048576"><c r="XFD1048576"><v>3</v></c></row>`,
     }),
@@ -78,43 +102,47 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a row after the last',
-    xlsx({ rows: '<row r="1048577"><c><v>1</v></c></row>' }),
+    workbookFile({ rows: '<row r="1048577"><c><v>1</v></c></row>' }),
     { outcome: 'corrupt' },
   ],
   [
     'a row number with 20 digits',
-    xlsx({ rows: '<row r="99999999999999999999"><c><v>1</v></c></row>' }),
+    workbookFile({ rows: '<row r="99999999999999999999"><c><v>1</v></c></row>' }),
     { outcome: 'corrupt' },
   ],
   [
     'row zero',
-    xlsx({ rows: '<row r="0"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row>' }),
+    workbookFile({ rows: '<row r="0"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row>' }),
     { outcome: 'corrupt' },
   ],
   [
     'a column after the last',
-    xlsx({ rows: row('<c r="XFE1"><v>1</v></c>') }),
+    workbookFile({ rows: row('<c r="XFE1"><v>1</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a reference that is a range',
-    xlsx({ rows: row('<c r="A1:B2"><v>1</v></c>') }),
+    workbookFile({ rows: row('<c r="A1:B2"><v>1</v></c>') }),
     { outcome: 'corrupt' },
   ],
-  ['an empty reference', xlsx({ rows: row('<c r=""><v>1</v></c>') }), { outcome: 'corrupt' }],
+  [
+    'an empty reference',
+    workbookFile({ rows: row('<c r=""><v>1</v></c>') }),
+    { outcome: 'corrupt' },
+  ],
   [
     '16,385 cells without references',
-    xlsx({ rows: row('<c><v>1</v></c>'.repeat(16_385)) }),
+    workbookFile({ rows: row('<c><v>1</v></c>'.repeat(16_385)) }),
     { outcome: 'corrupt' },
   ],
   [
     'one row repeated a hundred thousand times',
-    xlsx({ rows: oneRow.repeat(100_000) }),
+    workbookFile({ rows: oneRow.repeat(100_000) }),
     { outcome: 1, inflated: 5 * MB },
   ],
   [
     'rows from the last to the first',
-    xlsx({
+    workbookFile({
       rows: Array.from(
         { length: 5000 },
         (_, i) => `<row r="${5000 - i}"><c><v>1</v></c></row>`,
@@ -124,17 +152,20 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a hundred thousand merges of the whole sheet',
-    xlsx({ rows: oneRow, after: '<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000) }),
+    workbookFile({ rows: oneRow, after: '<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000) }),
     { outcome: 1, inflated: 5 * MB },
   ],
   [
     'merges of something other than a range',
-    xlsx({ rows: oneRow, after: '<mergeCell ref="::"/><mergeCell/><mergeCell ref="B2:A1"/>' }),
+    workbookFile({
+      rows: oneRow,
+      after: '<mergeCell ref="::"/><mergeCell/><mergeCell ref="B2:A1"/>',
+    }),
     { outcome: 1 },
   ],
   [
     'all columns hidden ten thousand times',
-    xlsx({
+    workbookFile({
       rows: oneRow,
       before: `<cols>${'<col min="1" max="9999999" hidden="1"/>'.repeat(10_000)}</cols>`,
     }),
@@ -143,30 +174,38 @@ const cases: readonly HostileCase[] = [
   // Indexes.
   [
     'a missing shared string',
-    xlsx({ rows: row('<c t="s"><v>4294967295</v></c>') }),
+    workbookFile({ rows: row('<c t="s"><v>4294967295</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a negative shared string',
-    xlsx({ rows: row('<c t="s"><v>-1</v></c>') }),
+    workbookFile({ rows: row('<c t="s"><v>-1</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a fractional shared string',
-    xlsx({ rows: row('<c t="s"><v>0.5</v></c>'), strings: '<si/>' }),
+    workbookFile({ rows: row('<c t="s"><v>0.5</v></c>'), strings: '<si/>' }),
     { outcome: 'corrupt' },
   ],
   [
     'a shared string named __proto__',
-    xlsx({ rows: row('<c t="s"><v>__proto__</v></c>') }),
+    workbookFile({ rows: row('<c t="s"><v>__proto__</v></c>') }),
     { outcome: 'corrupt' },
   ],
-  ['a missing style', xlsx({ rows: row('<c s="4294967295"><v>1</v></c>') }), { outcome: 1 }],
-  ['an unknown type', xlsx({ rows: row('<c t="constructor"><v>1</v></c>') }), { outcome: 1 }],
+  [
+    'a missing style',
+    workbookFile({ rows: row('<c s="4294967295"><v>1</v></c>') }),
+    { outcome: 1 },
+  ],
+  [
+    'an unknown type',
+    workbookFile({ rows: row('<c t="constructor"><v>1</v></c>') }),
+    { outcome: 1 },
+  ],
   // Numbers.
   [
     'numbers that are not numbers',
-    xlsx({
+    workbookFile({
       rows: row(
         ['NaN', '-Infinity', '1e999', '0x1F', '1_000', '1e', '--1', '9'.repeat(1000)]
           .map((v) => `<c><v>${v}</v></c>`)
@@ -177,7 +216,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'dates outside of every calendar',
-    xlsx({
+    workbookFile({
       formats: ['yyyy-mm-dd'],
       rows: row(['-1', '1e15', '2958466', '60'].map((v) => `<c s="1"><v>${v}</v></c>`).join('')),
     }),
@@ -185,13 +224,13 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a date in month 13',
-    xlsx({ rows: row('<c t="d"><v>2026-13-45T99:99:99</v></c>') }),
+    workbookFile({ rows: row('<c t="d"><v>2026-13-45T99:99:99</v></c>') }),
     { outcome: 1 },
   ],
   // Formats.
   [
     'a format code with 200,000 characters',
-    xlsx({
+    workbookFile({
       formats: ['"'.repeat(100_001) + '[$'.repeat(50_000)],
       rows: row('<c s="1"><v>1</v></c>'),
     }),
@@ -199,52 +238,56 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'twenty thousand formats',
-    xlsx({ formats: Array.from({ length: 20_000 }, (_, i) => `0"${i}"`), rows: oneRow }),
+    workbookFile({ formats: Array.from({ length: 20_000 }, (_, i) => `0"${i}"`), rows: oneRow }),
     { outcome: 1, inflated: 6 * MB },
   ],
   // Lengths.
   [
     'a text over the limit',
-    xlsx({ rows: row(inline('x'.repeat(2 * MB))) }),
+    workbookFile({ rows: row(inlineCell('x'.repeat(2 * MB))) }),
     { outcome: 'tooLarge' },
   ],
   [
     'an attribute of 3 MB',
-    xlsx({ before: `<a b="${'x'.repeat(3 * MB)}"/>` }),
+    workbookFile({ before: `<a b="${'x'.repeat(3 * MB)}"/>` }),
     { outcome: 'tooLarge' },
   ],
   [
     'an unclosed tag',
-    xlsx({ before: `<a ${'x '.repeat(2 * MB)}` }),
+    workbookFile({ before: `<a ${'x '.repeat(2 * MB)}` }),
     { outcome: 'tooLarge', inflated: 5 * MB },
   ],
-  ['an unclosed comment', xlsx({ before: `<!--${'x'.repeat(5 * MB)}` }), { outcome: 'tooLarge' }],
+  [
+    'an unclosed comment',
+    workbookFile({ before: `<!--${'x'.repeat(5 * MB)}` }),
+    { outcome: 'tooLarge' },
+  ],
   [
     'an unclosed CDATA',
-    xlsx({ rows: row(`<c t="str"><v><![CDATA[${'x'.repeat(5 * MB)}`) }),
+    workbookFile({ rows: row(`<c t="str"><v><![CDATA[${'x'.repeat(5 * MB)}`) }),
     { outcome: 'tooLarge' },
   ],
   [
     'an unclosed cell',
-    xlsx({ rows: row(`<c>${'<v>1</v>'.repeat(MB)}`) }),
+    workbookFile({ rows: row(`<c>${'<v>1</v>'.repeat(MB)}`) }),
     { outcome: 'tooLarge', inflated: 5 * MB },
   ],
   [
     'a shared string with ten thousand phonetic runs',
-    xlsx({
+    workbookFile({
       rows: row('<c t="s"><v>0</v></c>'),
       strings: `<si>${'<rPh><t>x</t></rPh>'.repeat(10_000)}<t>y</t></si>`,
     }),
     { outcome: 1 },
   ],
   // Bytes.
-  ['zeros between tags', xlsx({ rows: `\0\0${oneRow}\0` }), { outcome: 1 }],
+  ['zeros between tags', workbookFile({ rows: `\0\0${oneRow}\0` }), { outcome: 1 }],
   [
     'bytes that are not UTF-8',
-    xlsx({
+    workbookFile({
       sheet: Uint8Array.from(
         Buffer.from(
-          `<worksheet><sheetData>${row(inline('\xff\xfe\x80'))}</sheetData></worksheet>`,
+          `<worksheet><sheetData>${row(inlineCell('\xff\xfe\x80'))}</sheetData></worksheet>`,
           'latin1',
         ),
       ),
@@ -253,7 +296,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'half a UTF-16 character',
-    xlsx({
+    workbookFile({
       sheet: Uint8Array.from(
         Buffer.from(
           `\ufeff<worksheet><sheetData>${oneRow}</sheetData></worksheet>`,
@@ -265,19 +308,22 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'an unknown encoding',
-    xlsx({ sheet: `<?xml version="1.0" encoding="x-evil"?><worksheet/>` }),
+    workbookFile({ sheet: `<?xml version="1.0" encoding="x-evil"?><worksheet/>` }),
     { outcome: 'unsupported' },
   ],
-  ['only zeros', xlsx({ sheet: new Uint8Array(MB) }), { outcome: 'corrupt' }],
+  ['only zeros', workbookFile({ sheet: new Uint8Array(MB) }), { outcome: 'corrupt' }],
   // Parts.
   [
     'a workbook that is its own sheet',
-    withXml('xl/_rels/workbook.xml.rels', relationships(['rId1', 'worksheet', 'workbook.xml'])),
+    fileWithPart(
+      'xl/_rels/workbook.xml.rels',
+      relationships(['rId1', 'worksheet', 'workbook.xml']),
+    ),
     { outcome: 'corrupt' },
   ],
   [
     'a sheet at an external address',
-    withXml(
+    fileWithPart(
       'xl/_rels/workbook.xml.rels',
       relationships(['rId1', 'worksheet', 'http://127.0.0.1/sheet.xml']),
     ),
@@ -285,7 +331,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a sheet outside the archive',
-    withXml(
+    fileWithPart(
       'xl/_rels/workbook.xml.rels',
       relationships(['rId1', 'worksheet', '../../../../../etc/passwd']),
     ),
@@ -293,7 +339,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'relationships named __proto__',
-    withXml(
+    fileWithPart(
       'xl/_rels/workbook.xml.rels',
       relationships(['__proto__', 'worksheet', 'worksheets/sheet1.xml']),
     ),
@@ -301,18 +347,22 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'ten thousand sheets in one part',
-    xlsx({ rows: oneRow, workbook: sheetList(10_000) }),
+    workbookFile({ rows: oneRow, workbook: sheetList(10_000) }),
     { outcome: 1 },
   ],
   [
     'ten thousand sheets in one part without cells',
-    xlsx({ rows: '', workbook: sheetList(10_000) }),
+    workbookFile({ rows: '', workbook: sheetList(10_000) }),
     { outcome: 0 },
   ],
-  ['sheets without a name', xlsx({ rows: oneRow, workbook: sheetList(2, '') }), { outcome: 1 }],
+  [
+    'sheets without a name',
+    workbookFile({ rows: oneRow, workbook: sheetList(2, '') }),
+    { outcome: 1 },
+  ],
   [
     'a sheet named __proto__',
-    xlsx({ rows: oneRow, workbook: sheetList(1, '__proto__') }),
+    workbookFile({ rows: oneRow, workbook: sheetList(1, '__proto__') }),
     { outcome: 1 },
   ],
 ];
@@ -341,7 +391,7 @@ describe('hostile workbooks', () => {
     ];
     const values = [...names.slice(0, 4).toReversed(), 'A-1', 'Accra'];
     const bytes = makeXlsx({
-      rows: `<row r="1">${names.map(inline).join('')}</row><row r="2">${values.map(inline).join('')}</row>`,
+      rows: `<row r="1">${names.map(inlineCell).join('')}</row><row r="2">${values.map(inlineCell).join('')}</row>`,
     });
     const engine = createInlineEngine();
     const result = await engine.open(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { findColumn, keys, order, judgeSheet, type Cell } from '../session/sheet.ts';
+import { findColumn, keys, orderRow, judgeSheet, type Cell } from '../session/sheet.ts';
 
 const COD = findColumn('codAmount');
 
 /** Verdicts on the amounts of orders given by amount and currency. */
 async function readFindings(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
   const rows = orders.map(([codAmount, currency], number) =>
-    order(number, { codAmount, currency }),
+    orderRow(number, { codAmount, currency }),
   );
   const session = await judgeSheet(keys, rows);
   return session.window(0, 100).rows.map(({ cells }) => {
@@ -66,8 +66,8 @@ it('amounts without a currency column are compared with each other', async () =>
 
 it('an edited amount has no currency format, and an edited currency is judged again', async () => {
   const session = await judgeSheet(keys, [
-    order(1, { codAmount: formattedCell('€'), currency: 'GHS' }),
-    order(2, { codAmount: formattedCell('€'), currency: 'GHS' }),
+    orderRow(1, { codAmount: formattedCell('€'), currency: 'GHS' }),
+    orderRow(2, { codAmount: formattedCell('€'), currency: 'GHS' }),
   ]);
   expect(session.counts()).toMatchObject({ warningRows: 2, readyRows: 2 });
   const edit = (row: number, column: number, text: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { findColumn, openOrders, order, readRows } from '../session/orders.ts';
+import { findColumn, openOrders, orderRows, readRows } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
@@ -50,10 +50,10 @@ test('a phone is read by the country of its row, and again when that changes', a
   const phone = '612345678';
   const engine = await openOrders(
     'international',
-    order('international', 'A', { receiverPhone: phone }),
-    order('international', 'B', { receiverPhone: phone, receiverCountry: 'ES' }),
-    order('international', 'C', { receiverPhone: phone, receiverCountry: 'NG' }),
-    order('international', 'D', { receiverPhone: phone, receiverCountry: 'FR' }),
+    orderRows('international', 'A', { receiverPhone: phone }),
+    orderRows('international', 'B', { receiverPhone: phone, receiverCountry: 'ES' }),
+    orderRows('international', 'C', { receiverPhone: phone, receiverCountry: 'NG' }),
+    orderRows('international', 'D', { receiverPhone: phone, receiverCountry: 'FR' }),
   );
   const withZero = [phone, '0612345678', 'rule.changed.leadingZero'];
   const unchanged = [phone, phone, ''];
@@ -98,7 +98,7 @@ test('a phone in a further row is read by the country of the order’s first row
   const phone = '612345678';
   const engine = await openOrders(
     'international',
-    order('international', 'A', { receiverPhone: phone }, { receiverPhone: phone }),
+    orderRows('international', 'A', { receiverPhone: phone }, { receiverPhone: phone }),
   );
   const withZero = [phone, '0612345678', 'rule.changed.leadingZero'];
   expect(await readPhones(engine, 'international')).toEqual([withZero, withZero]);

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, type Key, findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
+import {
+  type Cell,
+  type Key,
+  findColumn,
+  keys,
+  run,
+  orderRow,
+  judgeSheet,
+} from '../session/sheet.ts';
 
 /** Verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
-  const session = await judgeSheet(keys, [order(1, { [key]: cell })]);
+  const session = await judgeSheet(keys, [orderRow(1, { [key]: cell })]);
   return session.window(0, 1).rows[0]?.cells[findColumn(key)]?.verdicts ?? [];
 }
 
@@ -12,7 +20,7 @@ const getRules = async (key: Key, cell: Cell): Promise<unknown[]> =>
 
 describe('verdicts on single cells', () => {
   it('a good order has no findings', async () => {
-    const session = await judgeSheet(keys, [order(1)]);
+    const session = await judgeSheet(keys, [orderRow(1)]);
     expect(session.counts()).toMatchObject({ rows: 1, errorRows: 0, infoRows: 0, readyRows: 1 });
   });
 
@@ -46,7 +54,7 @@ describe('verdicts on single cells', () => {
 
   it('a number with zeros is displayed as its format shows it', async () => {
     const cell = { number: 123, pad: 5 };
-    const session = await judgeSheet(keys, [order(1, { receiverPostcode: cell })]);
+    const session = await judgeSheet(keys, [orderRow(1, { receiverPostcode: cell })]);
     const cellView = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
     expect(cellView).toEqual({ text: '00123', verdicts: [] });
   });
@@ -56,7 +64,7 @@ describe('verdicts on single cells', () => {
   });
 
   it('a folded text keeps its original', async () => {
-    const session = await judgeSheet(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
+    const session = await judgeSheet(keys, [orderRow(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
     expect(session.window(0, 1).rows[0]?.cells[findColumn('receiverPhone')]).toMatchObject({
       text: '0244123456',
       original: '٠٢٤٤١٢٣٤٥٦',
@@ -72,7 +80,7 @@ it.each<[Key, string, string]>([
 ])(
   '%s with another spelling of a value, %j, is listed and marks no row as corrected',
   async (key, text, rule) => {
-    const session = await judgeSheet(keys, [order(1, { [key]: text })]);
+    const session = await judgeSheet(keys, [orderRow(1, { [key]: text })]);
     expect(session.counts()).toMatchObject({ infoRows: 0 });
     expect(session.ruleCounts()).toMatchObject([{ rule, severity: 'info', rows: 1 }]);
   },
@@ -81,8 +89,8 @@ it.each<[Key, string, string]>([
 it('an amount keeps its written decimals for display, and counts without them', async () => {
   const amount = findColumn('codAmount');
   const session = await judgeSheet(keys, [
-    order(1, { codAmount: '120.50', currency: 'GHS' }),
-    order(2, { codAmount: 120.5, currency: 'GHS' }),
+    orderRow(1, { codAmount: '120.50', currency: 'GHS' }),
+    orderRow(2, { codAmount: 120.5, currency: 'GHS' }),
   ]);
   const readAmounts = () => session.window(0, 2).rows.map(({ cells }) => cells[amount]?.text);
   expect(readAmounts()).toEqual(['120.50', '120.5']);
@@ -94,12 +102,12 @@ it('an amount keeps its written decimals for display, and counts without them', 
 describe('verdicts between fields', () => {
   it('an amount needs a currency and that currency’s decimals', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { codAmount: 12.5 }),
-      order(2, { codAmount: 12.5, currency: 'GHS' }),
-      order(3, { codAmount: 12.555, currency: 'GHS' }),
-      order(4, { codAmount: 12.5, currency: 'XOF' }),
-      order(5, { codAmount: 0 }),
-      order(6, { codAmount: '12.50', currency: 'GHS' }),
+      orderRow(1, { codAmount: 12.5 }),
+      orderRow(2, { codAmount: 12.5, currency: 'GHS' }),
+      orderRow(3, { codAmount: 12.555, currency: 'GHS' }),
+      orderRow(4, { codAmount: 12.5, currency: 'XOF' }),
+      orderRow(5, { codAmount: 0 }),
+      orderRow(6, { codAmount: '12.50', currency: 'GHS' }),
     ]);
     const rowVerdicts = session
       .window(0, 6)
@@ -122,7 +130,7 @@ describe('verdicts between fields', () => {
   });
 
   it('dimensions are required together, even if the file lacks their columns', async () => {
-    const session = await judgeSheet(keys, [order(1, { lengthCm: 10 })]);
+    const session = await judgeSheet(keys, [orderRow(1, { lengthCm: 10 })]);
     const counts = session.ruleCounts();
     expect(counts.map(({ rule }) => rule)).toEqual([
       'rule.dimensions.incomplete',
@@ -138,7 +146,11 @@ describe('verdicts across rows', () => {
 
   it('each duplicate refers to another row', async () => {
     const sameNumber = { customerOrderNo: 'A-1' };
-    const session = await judgeSheet(keys, [order(1, sameNumber), order(2), order(3, sameNumber)]);
+    const session = await judgeSheet(keys, [
+      orderRow(1, sameNumber),
+      orderRow(2),
+      orderRow(3, sameNumber),
+    ]);
     const otherRows = session
       .window(0, 3)
       .rows.map(({ cells }) => cells[numberColumn]?.verdicts[0]?.params);
@@ -148,15 +160,15 @@ describe('verdicts across rows', () => {
 
   it('a number and a text of the same digits are equal', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { customerOrderNo: 1001 }),
-      order(2, { customerOrderNo: ' 1001' }),
+      orderRow(1, { customerOrderNo: 1001 }),
+      orderRow(2, { customerOrderNo: ' 1001' }),
     ]);
     expect(session.counts().errorRows).toBe(2);
   });
 
   it('skipping or fixing one of two duplicates frees the other', async () => {
     const sameNumber = { customerOrderNo: 'A-1' };
-    const session = await judgeSheet(keys, [order(1, sameNumber), order(2, sameNumber)]);
+    const session = await judgeSheet(keys, [orderRow(1, sameNumber), orderRow(2, sameNumber)]);
     expect(run(session.setSkipped([1], true)).counts).toMatchObject({
       errorRows: 0,
       readyRows: 1,
@@ -173,7 +185,7 @@ describe('verdicts across rows', () => {
     const codes: Cell[] = ['00123', '00456', '01234', 789, '12345', 'GA-1'];
     const session = await judgeSheet(
       keys,
-      codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
+      codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
     const column = findColumn('receiverPostcode');
     const columnCells = session.window(0, 6).rows.map(({ cells }) => cells[column]?.verdicts[0]);
@@ -195,7 +207,7 @@ describe('verdicts across rows', () => {
   });
 
   it('numbers without the column’s zeros are found among many texts, repeated ones and other widths', async () => {
-    // More rows than one chunk: most texts of a column repeat, or none do.
+    // More rows than a chunk has. Every other text is the same, and the others differ.
     const rows = 9000;
     const postcode = (i: number): string => {
       if (i % 1000 === 999) return '789';
@@ -204,7 +216,7 @@ describe('verdicts across rows', () => {
     };
     const session = await judgeSheet(
       keys,
-      Array.from({ length: rows }, (_, i) => order(i, { receiverPostcode: postcode(i) })),
+      Array.from({ length: rows }, (_, i) => orderRow(i, { receiverPostcode: postcode(i) })),
     );
     expect(session.counts()).toMatchObject({ rows, errorRows: 0, warningRows: 9 });
     session.query({ filter: { severity: 'warning' } });
@@ -217,7 +229,7 @@ describe('verdicts across rows', () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
     const session = await judgeSheet(
       keys,
-      codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
+      codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
     expect(session.counts().warningRows).toBe(0);
   });
@@ -226,11 +238,11 @@ describe('verdicts across rows', () => {
 describe('rows that are not orders', () => {
   it('rows without an order are excluded and listed', async () => {
     const session = await judgeSheet(keys, [
-      order(1),
+      orderRow(1),
       ['  ', null, ''],
       ['Total', null, null, null, null, null, null, 1, 2.5],
       [...keys],
-      order(2),
+      orderRow(2),
     ]);
     expect([...session.sheet.excludedRows]).toEqual([
       [2, 'blank'],

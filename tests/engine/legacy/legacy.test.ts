@@ -44,12 +44,12 @@ function writeBook(bookType: 'biff8' | 'biff5' | 'xlsb' | 'xlml', epoch1904 = fa
 
 const parseInline: LegacyParser = async (bytes) => parseLegacy(bytes);
 
-const open = (bytes: Uint8Array<ArrayBuffer>, parse = parseInline) =>
+const openLegacy = (bytes: Uint8Array<ArrayBuffer>, parse = parseInline) =>
   openWorkbook(bytesSource(bytes), new Job(), { parseLegacy: parse });
 
 describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
   test('the workbook keeps values, kinds, formats and positions', async () => {
-    const book = await open(writeBook(bookType));
+    const book = await openLegacy(writeBook(bookType));
     expect(book.format).toBe(bookType === 'xlsb' ? 'xlsb' : 'xls');
     expect(book.sheets[0]).toEqual({ name: 'Orders', hidden: false });
     const store = await book.read(0, new Job());
@@ -74,12 +74,15 @@ describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
 });
 
 test('hidden sheets are reported', async () => {
-  expect((await open(writeBook('biff8'))).sheets[1]).toEqual({ name: 'Second', hidden: true });
+  expect((await openLegacy(writeBook('biff8'))).sheets[1]).toEqual({
+    name: 'Second',
+    hidden: true,
+  });
 });
 
 test('a workbook passes a worker boundary unchanged', async () => {
   let transferred: LegacyBook | null = null;
-  const book = await open(writeBook('biff8'), async (bytes) => {
+  const book = await openLegacy(writeBook('biff8'), async (bytes) => {
     const parsed = parseLegacy(bytes);
     transferred = structuredClone(parsed, { transfer: transferables(parsed) });
     return transferred;
@@ -94,7 +97,7 @@ test.each(['BOOK', 'book', 'bOoK'])('a stream called %s is a workbook', async (n
   const data = new DataView(bytes.buffer);
   const at = findDirectoryEntry(bytes, 'Book');
   for (let i = 0; i < name.length; i++) data.setUint16(at + i * 2, name.charCodeAt(i), true);
-  const book = await open(bytes);
+  const book = await openLegacy(bytes);
   expect(book.sheets.map((sheet) => sheet.name)).toEqual(['Orders', 'Second']);
   // This format has no merged ranges, so the covered cell counts too.
   expect((await book.read(0, new Job())).cellCount).toBe(13);
@@ -105,7 +108,7 @@ describe('a workbook of Excel 5 without a code page', () => {
   const createCyrillic = (bytes: readonly number[]) =>
     createBiff5({ fonts: [0, 0, 204, 238], labels: [bytes, [0x41]] });
   const readValues = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const store = await (await open(bytes)).read(0, new Job());
+    const store = await (await openLegacy(bytes)).read(0, new Job());
     return Array.from(cellRecords(store), ({ v }) => v);
   };
   // "Заказ" in Windows-1251.
@@ -119,7 +122,7 @@ describe('a workbook of Excel 5 without a code page', () => {
   });
   test('the code page is guessed from letters if the fonts name none', async () => {
     const bytes = createBiff5({ fonts: [0, 1, 2, 255], labels: [orderBytes] });
-    expect((await open(bytes)).text).toMatchObject({
+    expect((await openLegacy(bytes)).text).toMatchObject({
       encoding: 'windows-1251',
       isEncodingGuessed: true,
     });
@@ -136,7 +139,7 @@ describe('a workbook of Excel 5 without a code page', () => {
     expect(Array.from(cells, ({ v }) => v)).toEqual(['Çàêàç']);
   });
   test('a workbook of only ASCII letters offers no choice of encoding', async () => {
-    expect((await open(createBiff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
+    expect((await openLegacy(createBiff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
   test('fonts override the code page', async () => {
     const biffOptions = { fonts: [204], codePage: 1252, labels: [orderBytes] };
@@ -152,36 +155,38 @@ describe('damaged old workbooks', () => {
     params: { reason: 'damagedWorkbook' },
   };
   test('errors of the library are not passed on', async () => {
-    const opening = open(createCompoundFile(['Root Entry', 'Workbook']));
+    const opening = openLegacy(createCompoundFile(['Root Entry', 'Workbook']));
     await expect(opening).rejects.toMatchObject(DAMAGED);
   });
   test('a sheet that the library cannot read is not treated as empty', async () => {
     const bytes = writeBook('biff8');
     const data = new DataView(bytes.buffer);
+    // The content of this record, after 4 bytes of type and length, begins with the offset of the sheet.
     data.setUint32(findBiffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true);
-    const book = await open(bytes);
+    const book = await openLegacy(bytes);
     expect(book.sheets.map(({ name }) => name)).toContain('Orders');
     const damaged = book.sheets.findIndex(({ name }) => name === 'Orders');
     await expect(book.read(damaged, new Job())).rejects.toMatchObject(DAMAGED);
-    // The other one is undamaged.
+    // The other sheet is undamaged.
     expect((await book.read(1 - damaged, new Job())).cellCount).toBe(1);
   });
   test('a workbook without sheets is damaged, not empty', async () => {
+    // The record that begins a worksheet, alone, and one that begins a workbook, followed by noise.
     const emptyBook = Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0);
-    const reading = open(emptyBook).then((book) => book.read(0, new Job()));
+    const reading = openLegacy(emptyBook).then((book) => book.read(0, new Job()));
     await expect(reading).rejects.toMatchObject(DAMAGED);
     const noise = Uint8Array.from({ length: 5000 }, (_, i) => [9, 8, 8, 0][i] ?? (i * 31) & 255);
-    await expect(open(noise)).rejects.toMatchObject(DAMAGED);
+    await expect(openLegacy(noise)).rejects.toMatchObject(DAMAGED);
   });
 
   test('a container without the workbook stream is refused', async () => {
-    await expect(open(createCompoundFile(['Root Entry', 'Workbook']))).rejects.toMatchObject({
+    await expect(openLegacy(createCompoundFile(['Root Entry', 'Workbook']))).rejects.toMatchObject({
       name: 'EngineError',
     });
   });
   test('a truncated file is refused', async () => {
     const fullBytes = writeBook('biff8');
-    const cutReading = open(fullBytes.slice(0, fullBytes.length / 2)).then((book) =>
+    const cutReading = openLegacy(fullBytes.slice(0, fullBytes.length / 2)).then((book) =>
       book.read(0, new Job()),
     );
     await expect(cutReading).rejects.toMatchObject({ name: 'EngineError' });
@@ -198,7 +203,9 @@ describe('damaged old workbooks', () => {
     const book = xlsx.utils.book_new();
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([names, names]), 'toString');
     const output: unknown = xlsx.write(book, { type: 'array', bookType: 'biff8' });
-    const store = await (await open(new Uint8Array(output as ArrayBuffer))).read(0, new Job());
+    const store = await (
+      await openLegacy(new Uint8Array(output as ArrayBuffer))
+    ).read(0, new Job());
     expect(Array.from(cellRecords(store), ({ v }) => v)).toEqual([...names, ...names]);
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });

@@ -25,25 +25,27 @@ const book: LegacyBook = {
 function createThreads() {
   const threads: {
     readonly files: Uint8Array[];
-    ended: boolean;
+    isTerminated: boolean;
     readonly answer: Parameters<StartLegacyThread>[0];
     readonly fail: () => void;
   }[] = [];
   const start: StartLegacyThread = (answer, fail) => {
-    const thread = { files: [] as Uint8Array[], ended: false, answer, fail };
+    const thread = { files: [] as Uint8Array[], isTerminated: false, answer, fail };
     threads.push(thread);
     return {
       post: (bytes) => void thread.files.push(bytes),
       end: () => {
-        thread.ended = true;
+        thread.isTerminated = true;
       },
     };
   };
   return { threads, start };
 }
 
-const bytes = () => new Uint8Array(10);
-const errorCode = (reading: Promise<unknown>) =>
+/** Bytes of the file, and bytes that it inflates to. */
+const FILE_SIZE = 10;
+const createBytes = () => new Uint8Array(FILE_SIZE);
+const readErrorCode = (reading: Promise<unknown>) =>
   reading.then(
     () => 'read',
     (error: EngineError) => error.code,
@@ -56,13 +58,13 @@ afterEach(() => {
 describe('the parser thread', () => {
   test('the thread gets the file once it is ready, answers, and is terminated', async () => {
     const { threads, start } = createThreads();
-    const reading = parseInThread(start)(bytes(), new Job(), 10);
+    const reading = parseInThread(start)(createBytes(), new Job(), FILE_SIZE);
     expect(threads[0]?.files).toHaveLength(0);
     threads[0]?.answer({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.answer({ type: 'book', book });
     expect(await reading).toBe(book);
-    expect(threads[0]?.ended).toBe(true);
+    expect(threads[0]?.isTerminated).toBe(true);
   });
 
   test.each([
@@ -71,26 +73,26 @@ describe('the parser thread', () => {
   ])('%s is terminated at its deadline', async (_, doesLoad, reason) => {
     vi.useFakeTimers();
     const { threads, start } = createThreads();
-    const code = errorCode(
-      parseInThread(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } }), 10),
+    const code = readErrorCode(
+      parseInThread(start)(createBytes(), new Job({ limits: { deadlineMs: 5000 } }), FILE_SIZE),
     );
     if (doesLoad) threads[0]?.answer({ type: 'ready' });
     // A loaded thread has 1,500 ms for each MB, any other thread until the job's deadline.
     await vi.advanceTimersByTimeAsync(doesLoad ? 1400 : 4900);
-    expect(threads[0]?.ended).toBe(false);
+    expect(threads[0]?.isTerminated).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     expect(await code).toBe(reason);
-    expect(threads[0]?.ended).toBe(true);
+    expect(threads[0]?.isTerminated).toBe(true);
   });
 
   test('a file that inflates to more bytes has more time', async () => {
     vi.useFakeTimers();
     const { threads, start } = createThreads();
-    const code = errorCode(parseInThread(start)(bytes(), new Job(), 3_000_000));
+    const code = readErrorCode(parseInThread(start)(createBytes(), new Job(), 3_000_000));
     threads[0]?.answer({ type: 'ready' });
     // 3 MB: 4,500 ms.
     await vi.advanceTimersByTimeAsync(4400);
-    expect(threads[0]?.ended).toBe(false);
+    expect(threads[0]?.isTerminated).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     expect(await code).toBe('deadline');
   });
@@ -98,16 +100,18 @@ describe('the parser thread', () => {
   test('cancelling terminates the thread at once', async () => {
     const { threads, start } = createThreads();
     const abort = new AbortController();
-    const code = errorCode(parseInThread(start)(bytes(), new Job({ signal: abort.signal }), 10));
+    const code = readErrorCode(
+      parseInThread(start)(createBytes(), new Job({ signal: abort.signal }), FILE_SIZE),
+    );
     threads[0]?.answer({ type: 'ready' });
     abort.abort();
     expect(await code).toBe('cancelled');
-    expect(threads[0]?.ended).toBe(true);
+    expect(threads[0]?.isTerminated).toBe(true);
   });
 
   test('a crash becomes a typed failure', async () => {
     const { threads, start } = createThreads();
-    const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
+    const code = readErrorCode(parseInThread(start)(createBytes(), new Job(), FILE_SIZE));
     threads[0]?.answer({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.fail();
@@ -116,7 +120,7 @@ describe('the parser thread', () => {
 
   test('a thread that never loads is not blamed on the file', async () => {
     const { threads, start } = createThreads();
-    const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
+    const code = readErrorCode(parseInThread(start)(createBytes(), new Job(), FILE_SIZE));
     threads[0]?.fail();
     expect(await code).toBe('notStarted');
   });
@@ -124,42 +128,46 @@ describe('the parser thread', () => {
   test('an idle thread takes the next file, and a terminated one does not', async () => {
     const { threads, start } = createThreads();
     const parse = parseInThread(start, true);
-    const first = parse(bytes(), new Job(), 10);
+    const firstReading = parse(createBytes(), new Job(), FILE_SIZE);
     threads[0]?.answer({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.answer({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
-    expect(await errorCode(first)).toBe('corrupt');
-    const secondCode = errorCode(parse(bytes(), new Job(), 10));
+    expect(await readErrorCode(firstReading)).toBe('corrupt');
+    const secondCode = readErrorCode(parse(createBytes(), new Job(), FILE_SIZE));
     await expect.poll(() => threads[0]?.files).toHaveLength(2);
     threads[0]?.fail();
     expect(await secondCode).toBe('corrupt');
-    void errorCode(parse(bytes(), new Job(), 10));
+    void readErrorCode(parse(createBytes(), new Job(), FILE_SIZE));
     expect(threads).toHaveLength(2);
   });
 });
 
 describe('a real parser thread', () => {
   const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
-  const source = (file: Blob): ImportSource => ({ type: 'file', file, name: 'orders.xls' });
+  const createSource = (file: Blob): ImportSource => ({ type: 'file', file, name: 'orders.xls' });
 
   test('a file that hangs the library is given up, and the next one opens', async () => {
     const engine = createInlineEngine({ parseLegacy: parseInThread(startLegacyThread) });
     const failure = await engine.open(
-      source(new Blob([hangingWorkbook()])),
+      createSource(new Blob([hangingWorkbook()])),
       options,
       () => undefined,
     );
     expect(failure).toMatchObject({ ok: false, failure: { code: 'deadline' } });
     const [goodSeed] = legacySeeds();
     if (goodSeed?.type !== 'binary') throw new Error('not a file');
-    const result = await engine.open(source(new Blob([goodSeed.bytes])), options, () => undefined);
+    const result = await engine.open(
+      createSource(new Blob([goodSeed.bytes])),
+      options,
+      () => undefined,
+    );
     expect(result).toMatchObject({ ok: true, layout: { format: 'xls' } });
   });
 
   test('old workbooks are refused without a parser', async () => {
     const engine = createInlineEngine();
     const failure = await engine.open(
-      source(new Blob([hangingWorkbook()])),
+      createSource(new Blob([hangingWorkbook()])),
       options,
       () => undefined,
     );

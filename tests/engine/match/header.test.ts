@@ -142,14 +142,14 @@ describe('a header of two rows', () => {
     { key: 'goods', headers: ['Goods name'], templateHeaders: [], required: false },
     { key: 'weight', headers: ['Weight (kg)', 'weight'], templateHeaders: [], required: false },
   ];
-  const keys = (...rows: string[][]) => {
+  const findKeys = (...rows: string[][]) => {
     const header = findHeader(rows, sideFields);
     return [header?.row, ...matchedKeys(header?.headers ?? [], sideFields)];
   };
 
   test('a group title is prepended to the names below it', () => {
     expect(
-      keys(
+      findKeys(
         ['', 'Receiver', '', 'Sender', 'Goods', ''],
         ['Order no', 'Name', 'City', 'Name', 'Name', 'Weight'],
         ['1', 'Ama', 'Accra', 'Shop', 'Shirts', '2'],
@@ -159,7 +159,7 @@ describe('a header of two rows', () => {
 
   test('the upper row names columns whose lower cell is empty, if it has most names', () => {
     expect(
-      keys(
+      findKeys(
         ['Order no', 'Receiver', '', 'Weight (kg)', 'Goods name', 'Sender name'],
         ['', 'Name', 'City', '', '', ''],
         ['1', 'Ama', 'Accra', '2', 'Shirts', 'Shop'],
@@ -169,7 +169,7 @@ describe('a header of two rows', () => {
 
   test('columns under a sender title are never matched to the receiver', () => {
     expect(
-      keys(
+      findKeys(
         ['Order', 'Sender', '', ''],
         ['Order no', 'Name', 'City', 'Weight'],
         ['1', 'A', 'B', '2'],
@@ -179,7 +179,7 @@ describe('a header of two rows', () => {
 
   test('a title above the whole sheet is not a group', () => {
     expect(
-      keys(
+      findKeys(
         ['Sender orders, November', '', ''],
         ['Order no', 'Name', 'City'],
         ['1', 'Ama', 'Accra'],
@@ -188,7 +188,7 @@ describe('a header of two rows', () => {
   });
 
   test('an order row is not a second header row', () => {
-    expect(keys(['Order no', 'Name', 'City'], ['1', 'Name', 'Accra'])).toEqual([
+    expect(findKeys(['Order no', 'Name', 'City'], ['1', 'Name', 'Accra'])).toEqual([
       0,
       'order',
       'receiver',

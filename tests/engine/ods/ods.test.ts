@@ -5,19 +5,20 @@ import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { createOds, createZip } from '../../support/odsFiles.ts';
 
-const open = async (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytesSource(bytes), new Job());
+const openBytes = async (bytes: Uint8Array<ArrayBuffer>) =>
+  openWorkbook(bytesSource(bytes), new Job());
 const readTable = async (tables: string, sheet = 0) =>
-  (await open(await createOds(tables))).read(sheet, new Job());
+  (await openBytes(await createOds(tables))).read(sheet, new Job());
 /** Cells as "A1 type value". */
-const cells = async (rows: string) => {
+const readCells = async (rows: string) => {
   const store = await readTable(`<table:table table:name="S">${rows}</table:table>`);
   return Array.from(cellRecords(store), ({ c, t, v }) => `${c} ${t} ${String(v)}`);
 };
-const row = (content: string, attributes = '') =>
+const rowXml = (content: string, attributes = '') =>
   `<table:table-row ${attributes}>${content}</table:table-row>`;
-const text = (value: string, attributes = '') =>
+const textCell = (value: string, attributes = '') =>
   `<table:table-cell ${attributes} office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
-const cell = (attributes: string, shownText = '') =>
+const cellXml = (attributes: string, shownText = '') =>
   `<table:table-cell ${attributes}><text:p>${shownText}</text:p></table:table-cell>`;
 
 describe('values', () => {
@@ -44,7 +45,7 @@ describe('values', () => {
     ['office:value-type="date" office:date-value="2026-02-30"', '30 Feb', 'A1 s 30 Feb'],
     ['table:formula="of:=1+1"', '', 'A1 n null'],
   ])('the value %s is read', async (attributes, shownText, expected) => {
-    expect(await cells(row(cell(attributes, shownText)))).toEqual([expected]);
+    expect(await readCells(rowXml(cellXml(attributes, shownText)))).toEqual([expected]);
   });
 
   test.each([
@@ -73,12 +74,12 @@ describe('values', () => {
       <style:style style:name="ce1" style:data-style-name="N1"/>
       <style:style style:name="ce2" style:parent-style-name="ce1"/>
       <style:style style:name="ce3" style:data-style-name="N2"/>`;
-      const time = cell(
+      const time = cellXml(
         `${cellStyle} office:value-type="time" office:time-value="PT5H30M"`,
         '5:30',
       );
       const table = `<table:table>${columns}<table:table-row ${rowStyle}><table:table-cell/>${time}</table:table-row></table:table>`;
-      const book = await open(await createOds(table, styles));
+      const book = await openBytes(await createOds(table, styles));
       const [record] = cellRecords(await book.read(0, new Job()));
       expect(`${record?.t} ${record?.v}`).toBe(expected);
     },
@@ -86,7 +87,7 @@ describe('values', () => {
 
   test('leading zeros that only the format shows are kept', async () => {
     const store = await readTable(
-      `<table:table>${row(cell('office:value-type="float" office:value="123"', '00123'))}</table:table>`,
+      `<table:table>${rowXml(cellXml('office:value-type="float" office:value="123"', '00123'))}</table:table>`,
     );
     expect(Array.from(cellRecords(store))).toEqual([{ c: 'A1', t: 'n', v: 123, text: '00123' }]);
   });
@@ -103,26 +104,27 @@ describe('texts', () => {
     ['&lt;&#x1F600;&amp;<![CDATA[<b>]]>', '<😀&<b>'],
     ['_x0041_', '_x0041_'],
   ])('the text %j is read', async (content, expected) => {
-    expect(await cells(row(text(content)))).toEqual([`A1 s ${expected}`]);
+    expect(await readCells(rowXml(textCell(content)))).toEqual([`A1 s ${expected}`]);
   });
   test('errors are recognized by name, and texts that resemble them stay texts', async () => {
     const error = 'office:value-type="string" office:string-value="#DIV/0!"';
-    expect(await cells(row(cell(`${error} table:formula="of:=1/0"`) + cell(error)))).toEqual([
-      'A1 e #DIV/0!',
-      'B1 s #DIV/0!',
-    ]);
+    expect(
+      await readCells(rowXml(cellXml(`${error} table:formula="of:=1/0"`) + cellXml(error))),
+    ).toEqual(['A1 e #DIV/0!', 'B1 s #DIV/0!']);
   });
 
   test('white space collapses to one space, and a non-breaking space is kept', async () => {
-    expect(await cells(row(text(' \n\u00a0a \t b\u00a0')))).toEqual(['A1 s \u00a0a b\u00a0']);
+    expect(await readCells(rowXml(textCell(' \n\u00a0a \t b\u00a0')))).toEqual([
+      'A1 s \u00a0a b\u00a0',
+    ]);
   });
 
   test('notes and pictures are not part of the text', async () => {
     const note = '<office:annotation><text:p>note</text:p></office:annotation>';
     const frame = '<draw:frame><draw:text-box><text:p>box</text:p></draw:text-box></draw:frame>';
     expect(
-      await cells(
-        row(
+      await readCells(
+        rowXml(
           `<table:table-cell office:value-type="string">${note}<text:p>a</text:p>${frame}</table:table-cell>`,
         ),
       ),
@@ -133,26 +135,26 @@ describe('texts', () => {
 describe('rows and columns', () => {
   test('repeated and grouped rows keep their row numbers', async () => {
     const rows = [
-      row(
-        `<table:table-cell table:number-columns-repeated="2"/>${text('a', 'table:number-columns-repeated="2"')}`,
+      rowXml(
+        `<table:table-cell table:number-columns-repeated="2"/>${textCell('a', 'table:number-columns-repeated="2"')}`,
       ),
-      row(
+      rowXml(
         '<table:table-cell table:number-columns-repeated="16384"/>',
         'table:number-rows-repeated="5"',
       ),
-      `<table:table-row-group><table:table-header-rows>${row(text('b'), 'table:number-rows-repeated="2"')}</table:table-header-rows></table:table-row-group>`,
-      row(
+      `<table:table-row-group><table:table-header-rows>${rowXml(textCell('b'), 'table:number-rows-repeated="2"')}</table:table-header-rows></table:table-row-group>`,
+      rowXml(
         '<table:table-cell table:number-columns-repeated="1024"/>',
         'table:number-rows-repeated="1048576"',
       ),
     ];
-    expect(await cells(rows.join(''))).toEqual(['C1 s a', 'D1 s a', 'A7 s b', 'A8 s b']);
+    expect(await readCells(rows.join(''))).toEqual(['C1 s a', 'D1 s a', 'A7 s b', 'A8 s b']);
   });
   test('merged, covered and hidden cells are reported', async () => {
     const store = await readTable(
-      `<table:table><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>${row(
-        `${text('anchor', 'table:number-columns-spanned="2" table:number-rows-spanned="1"')}<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>${text('c')}`,
-      )}${row(text('d'), 'table:visibility="filter"')}</table:table>`,
+      `<table:table><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>${rowXml(
+        `${textCell('anchor', 'table:number-columns-spanned="2" table:number-rows-spanned="1"')}<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>${textCell('c')}`,
+      )}${rowXml(textCell('d'), 'table:visibility="filter"')}</table:table>`,
     );
     expect(Array.from(cellRecords(store), ({ c, v }) => [c, v])).toEqual([
       ['A1', 'anchor'],
@@ -168,10 +170,10 @@ describe('rows and columns', () => {
   });
   test('all sheets are listed, hidden ones included', async () => {
     const bytes = await createOds(
-      `<table:table table:name="A &amp; B"/><table:table table:name="S2" table:style-name="off">${row(text('x'))}</table:table>`,
+      `<table:table table:name="A &amp; B"/><table:table table:name="S2" table:style-name="off">${rowXml(textCell('x'))}</table:table>`,
       '<style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style>',
     );
-    const book = await open(bytes);
+    const book = await openBytes(bytes);
     expect(book.format).toBe('ods');
     expect(book.sheets).toEqual([
       { name: 'A & B', hidden: false },
@@ -183,44 +185,44 @@ describe('rows and columns', () => {
 });
 
 describe('hostile and damaged files', () => {
-  const table = (content: string) => createOds(`<table:table>${content}</table:table>`);
+  const tableFile = (content: string) => createOds(`<table:table>${content}</table:table>`);
   test.each([
     [
       'filled cells without end',
-      row(text('x', 'table:number-columns-repeated="999999999"')),
+      rowXml(textCell('x', 'table:number-columns-repeated="999999999"')),
       'tooLarge',
     ],
     [
       'filled rows without end',
-      row(text('x'), 'table:number-rows-repeated="999999999"'),
+      rowXml(textCell('x'), 'table:number-rows-repeated="999999999"'),
       'tooLarge',
     ],
     [
       'filled rows times cells',
-      row(
-        text('x', 'table:number-columns-repeated="16384"'),
+      rowXml(
+        textCell('x', 'table:number-columns-repeated="16384"'),
         'table:number-rows-repeated="1048576"',
       ),
       'tooLarge',
     ],
-    ['endless spaces', row(text('<text:s text:c="999999999"/>')), 'tooLarge'],
+    ['endless spaces', rowXml(textCell('<text:s text:c="999999999"/>')), 'tooLarge'],
     [
       'a repeat count that is not a number',
-      row(text('x', 'table:number-columns-repeated="-3"')),
+      rowXml(textCell('x', 'table:number-columns-repeated="-3"')),
       'corrupt',
     ],
     ['deep nesting', '<table:x>'.repeat(10_000), 'hostile'],
     ['a cut-off row', '<table:table-row>', 'corrupt'],
   ])('%s is refused', async (_, rows, code) => {
-    const reading = table(rows)
-      .then(open)
+    const reading = tableFile(rows)
+      .then(openBytes)
       .then((book) => book.read(0, new Job()));
     await expect(reading).rejects.toMatchObject({ code });
   });
   test('a file with a password is refused', async () => {
     const manifest =
       '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';
-    await expect(createOds('<table:table/>', '', manifest).then(open)).rejects.toMatchObject({
+    await expect(createOds('<table:table/>', '', manifest).then(openBytes)).rejects.toMatchObject({
       code: 'encrypted',
     });
   });
@@ -229,9 +231,9 @@ describe('hostile and damaged files', () => {
       mimetype: 'application/vnd.oasis.opendocument.text',
       'content.xml': '<a/>',
     });
-    await expect(open(bytes)).rejects.toMatchObject({ code: 'notASpreadsheet' });
+    await expect(openBytes(bytes)).rejects.toMatchObject({ code: 'notASpreadsheet' });
   });
   test('a document without tables is refused', async () => {
-    await expect(createOds('').then(open)).rejects.toMatchObject({ code: 'empty' });
+    await expect(createOds('').then(openBytes)).rejects.toMatchObject({ code: 'empty' });
   });
 });

@@ -10,13 +10,13 @@ async function readPage(bytes: Uint8Array<ArrayBuffer>) {
   return { workbook, rows: textRows(store).map(({ texts }) => texts) };
 }
 
-const page = (meta: string, cell: string): string =>
+const createPage = (meta: string, cell: string): string =>
   `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>${meta}</head><body>` +
   `<table border=1><tr><th>Order<th>Name</tr><tr><td style="mso-number-format:'\\@'">00123</td><td>${cell}</td></tr></table></body></html>`;
 
 describe('a web page named like a workbook', () => {
   test('all tables of the page form one sheet', async () => {
-    const { workbook, rows } = await readPage(utf8(page('', 'Ama &amp; Kofi')));
+    const { workbook, rows } = await readPage(utf8(createPage('', 'Ama &amp; Kofi')));
     expect(workbook.format).toBe('html');
     expect(workbook.sheets).toEqual([{ name: 'Sheet1', hidden: false }]);
     expect(rows).toEqual([
@@ -27,17 +27,21 @@ describe('a web page named like a workbook', () => {
 
   test('the page is read in its declared encoding', async () => {
     const meta = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-u">';
-    const { rows } = await readPage(latin1(page(meta, '\xe9\xd7\xc1\xce \xa7')));
+    const { rows } = await readPage(latin1(createPage(meta, '\xe9\xd7\xc1\xce \xa7')));
     expect(rows[1]).toEqual(['00123', 'Иван ї']);
   });
 
   test('the page is read in UTF-8 if its bytes are valid UTF-8, whatever it declares', async () => {
-    const { rows } = await readPage(utf8(page('<meta charset="iso-8859-1">', 'Mensah-Ofori é')));
+    const { rows } = await readPage(
+      utf8(createPage('<meta charset="iso-8859-1">', 'Mensah-Ofori é')),
+    );
     expect(rows[1]).toEqual(['00123', 'Mensah-Ofori é']);
   });
 
   test('the page is read in the guessed encoding if it wrongly declares UTF-8', async () => {
-    const { rows } = await readPage(latin1(page('<meta charset="utf-8">', 'Crème brûlée, Fès')));
+    const { rows } = await readPage(
+      latin1(createPage('<meta charset="utf-8">', 'Crème brûlée, Fès')),
+    );
     expect(rows[1]).toEqual(['00123', 'Crème brûlée, Fès']);
   });
 
@@ -63,19 +67,19 @@ describe('a web page named like a workbook', () => {
   });
 
   test('a table within a layout table is read, and one within a data cell is text', async () => {
-    const list = '<table><tr><td>No<td>Name<tr><td>1<td>Ama</table>';
+    const orderTable = '<table><tr><td>No<td>Name<tr><td>1<td>Ama</table>';
     const { rows } = await readPage(
-      utf8(`<html><table><tr><td>${list}</td><td></td></tr></table>`),
+      utf8(`<html><table><tr><td>${orderTable}</td><td></td></tr></table>`),
     );
     expect(rows.slice(0, 2)).toEqual([
       ['No', 'Name'],
       ['1', 'Ama'],
     ]);
-    const goods = '<table><tr><td>Soap<td>2<tr><td>Tea<td>1</table>';
-    const within = await readPage(
-      utf8(`<html><table><tr><td>7</td><td>${goods}</td></tr></table>`),
+    const goodsTable = '<table><tr><td>Soap<td>2<tr><td>Tea<td>1</table>';
+    const dataPage = await readPage(
+      utf8(`<html><table><tr><td>7</td><td>${goodsTable}</td></tr></table>`),
     );
-    expect(within.rows).toEqual([['7', 'Soap 2\nTea 1']]);
+    expect(dataPage.rows).toEqual([['7', 'Soap 2\nTea 1']]);
   });
 
   test('a page without a table is refused', async () => {

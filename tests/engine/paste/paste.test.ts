@@ -4,12 +4,12 @@ import { readHtmlRows } from '../../../src/workers/engine/paste/htmlTable.ts';
 import { openPaste } from '../../../src/workers/engine/paste/openPaste.ts';
 import { textRows } from '../../support/textSource.ts';
 
-const paste = async (html: string | null, text = '') => {
+const readPaste = async (html: string | null, text = '') => {
   const store = await openPaste({ html, text }).read(0, new Job());
   return { store, rows: textRows(store).map(({ row, texts }) => ({ row, texts })) };
 };
-const texts = async (html: string | null, text = '') =>
-  (await paste(html, text)).rows.map((row) => row.texts);
+const readTexts = async (html: string | null, text = '') =>
+  (await readPaste(html, text)).rows.map((row) => row.texts);
 
 /** HTML copied by Excel 365: a page with styles, a fragment, breaks within cells, wrapped lines. */
 const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
@@ -33,23 +33,23 @@ const libreOfficePage = `<!DOCTYPE html><html><body><table cellspacing="0" borde
 
 describe('tables of other programs', () => {
   test('a table of Excel keeps line ends and spaces', async () => {
-    expect(await texts(excel)).toEqual([
+    expect(await readTexts(excel)).toEqual([
       ['Order number', 'Name'],
       ['00123', 'Ama & Kofi\nMensah'],
       ['2.5', '\u00a0'],
     ]);
   });
   test('a number that Google Sheets displays shortened is read in full', async () => {
-    expect(await texts(googleSheets)).toEqual([['Phone'], ['233244123456']]);
+    expect(await readTexts(googleSheets)).toEqual([['Phone'], ['233244123456']]);
   });
   test('a number that LibreOffice displays shortened is read in full', async () => {
-    expect(await texts(libreOfficePage)).toEqual([['Tel', '233244123456']]);
+    expect(await readTexts(libreOfficePage)).toEqual([['Tel', '233244123456']]);
   });
 });
 
 describe('HTML', () => {
   test('the first cell of a merged range has the value, and other cells keep their columns', async () => {
-    const { rows, store } = await paste(
+    const { rows, store } = await readPaste(
       '<table><tr><td rowspan=2>a<td colspan="2">b<td>c</tr><tr><td>d<td>e</table>',
     );
     expect(rows.map((row) => row.texts)).toEqual([
@@ -63,7 +63,7 @@ describe('HTML', () => {
   });
   test('a span over three rows ends after them', async () => {
     expect(
-      await texts('<table><tr><td rowspan=3>a<td>1<tr><td>2<tr><td>3<tr><td>b<td>4</table>'),
+      await readTexts('<table><tr><td rowspan=3>a<td>1<tr><td>2<tr><td>3<tr><td>b<td>4</table>'),
     ).toEqual([
       ['a', '1'],
       ['', '2'],
@@ -73,7 +73,7 @@ describe('HTML', () => {
   });
   test('unclosed tags, attributes with ">", comments and a bare "<" are read', async () => {
     expect(
-      await texts('<TABLE><TR><TD title="a>b">1 < 2<TD><!-- <td>no</td> -->2<TR><TH>3'),
+      await readTexts('<TABLE><TR><TD title="a>b">1 < 2<TD><!-- <td>no</td> -->2<TR><TH>3'),
     ).toEqual([
       ['1 < 2', '2'],
       ['3', ''],
@@ -81,16 +81,18 @@ describe('HTML', () => {
   });
   test('scripts and styles are removed, and a nested table is text', async () => {
     expect(
-      await texts('<table><td>a<script>x<td>y</script><table><tr><td>b</td></tr></table>c</td>'),
+      await readTexts(
+        '<table><td>a<script>x<td>y</script><table><tr><td>b</td></tr></table>c</td>',
+      ),
     ).toEqual([['a\nb\nc']]);
   });
   test('entities are decoded: known, numeric and unknown', async () => {
     expect(
-      await texts('<td>&lt;&#65;&#x42;&eacute;&nope;&__proto__;&constructor;&#0;&amp</td>'),
+      await readTexts('<td>&lt;&#65;&#x42;&eacute;&nope;&__proto__;&constructor;&#0;&amp</td>'),
     ).toEqual([['<ABé&nope;&__proto__;&constructor;\ufffd&']]);
   });
   test('empty rows are counted', async () => {
-    const { rows } = await paste(
+    const { rows } = await readPaste(
       '<table><tr><td>a</tr><tr><td></td></tr><tr></tr><tr><td>b</table>',
     );
     expect(rows).toEqual([
@@ -113,25 +115,25 @@ describe('HTML', () => {
 
 describe('text', () => {
   test('tab-separated values may have Excel’s quoting', async () => {
-    expect(await texts(null, 'a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
+    expect(await readTexts(null, 'a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
       ['a', 'b'],
       ['two\nlines', 'say "hi"'],
     ]);
   });
   test('an unclosed quote is part of the text', async () => {
-    expect(await texts(null, '"5 inch\tb\nc\t7 ""')).toEqual([
+    expect(await readTexts(null, '"5 inch\tb\nc\t7 ""')).toEqual([
       ['"5 inch', 'b'],
       ['c', '7 ""'],
     ]);
   });
   test('the text of a CSV is read', async () => {
-    expect(await texts(null, 'a;b\nc;d')).toEqual([
+    expect(await readTexts(null, 'a;b\nc;d')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
   });
   test('HTML without a table yields to the text', async () => {
-    expect(await texts('<p>a\tb</p>', 'a\tb')).toEqual([['a', 'b']]);
+    expect(await readTexts('<p>a\tb</p>', 'a\tb')).toEqual([['a', 'b']]);
   });
   test('an empty clipboard is refused', () => {
     expect(() => openPaste({ html: '<p></p>', text: ' \n' })).toThrow(
@@ -139,6 +141,6 @@ describe('text', () => {
     );
   });
   test('astral characters and lone surrogates are kept', async () => {
-    expect(await texts(null, '😀\ta\ud800')).toEqual([['😀', 'a\ufffd']]);
+    expect(await readTexts(null, '😀\ta\ud800')).toEqual([['😀', 'a\ufffd']]);
   });
 });

@@ -6,7 +6,7 @@ import type { SheetLayout } from '../../../src/workers/protocol.ts';
 const HEADER =
   'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment,Printed';
 
-const order = (number: number) =>
+const orderLine = (number: number) =>
   `A-${number},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid,FALSE`;
 
 /** Sheet rows that are orders, and the notes on the sheet. */
@@ -51,7 +51,7 @@ describe('rows that are not orders', () => {
     ['a Chinese total', '合计：2 票,,,,,,,2,5,,,'],
     ['an Arabic signature', 'التوقيع: ......,,,,,,,,,,,'],
   ])('%s is excluded and reported', async (_, line) => {
-    const { rows, notes } = await openLines(HEADER, order(1), line, order(2));
+    const { rows, notes } = await openLines(HEADER, orderLine(1), line, orderLine(2));
     expect(rows).toEqual([2, 4]);
     const rowNotes = notes.filter(
       ({ rows }) => rows?.some(({ sheetRow }) => sheetRow === 3) === true,
@@ -63,27 +63,29 @@ describe('rows that are not orders', () => {
   it('descriptions below the column names are excluded', async () => {
     const hintRow =
       'Required,"Required, max 35 characters",e.g. 0244110003,Required,Required,Required,Optional,Number,kg,,,';
-    expect((await openLines(HEADER, hintRow, order(1))).rows).toEqual([3]);
+    expect((await openLines(HEADER, hintRow, orderLine(1))).rows).toEqual([3]);
   });
 
   it.each(['Ex.', 'P. ex.', 'Par exemple', 'Exemple'])(
     'an example filled in after %s is excluded',
     async (word) => {
       const example = `${word},Koné Fatou,0700000000,Abidjan,Plateau,Immeuble X,Sac,1,1,,,`;
-      expect((await openLines('Boutique chez Awa', HEADER, example, order(1))).rows).toEqual([4]);
+      expect((await openLines('Boutique chez Awa', HEADER, example, orderLine(1))).rows).toEqual([
+        4,
+      ]);
     },
   );
 
   it('titles repeated on every page are excluded', async () => {
     const title = 'Kente House: dispatch list 14,,,,,,,,,,,';
-    expect((await openLines(title, HEADER, order(1), title, HEADER, order(2))).rows).toEqual([
-      3, 6,
-    ]);
+    expect(
+      (await openLines(title, HEADER, orderLine(1), title, HEADER, orderLine(2))).rows,
+    ).toEqual([3, 6]);
   });
 
   it('form boxes down to the last row of a sheet are excluded', async () => {
-    const boxes = Array.from({ length: 993 }, () => ',,,,,,,,,,,FALSE');
-    const { rows, notes } = await openLines(HEADER, order(1), ...boxes);
+    const formBoxes = Array.from({ length: 993 }, () => ',,,,,,,,,,,FALSE');
+    const { rows, notes } = await openLines(HEADER, orderLine(1), ...formBoxes);
     expect(rows).toEqual([2]);
     expect(notes.find(({ note }) => note === 'asideRows')?.count).toBe(993);
   });
@@ -100,7 +102,7 @@ describe('rows that may be orders', () => {
     ['a row of only an address', ',,,,,14 Oxford Street,,,,,,'],
     ['a row of only goods', ',,,,,,Shirts,,,,,'],
   ])('%s is included', async (_, line) => {
-    const { rows } = await openLines(HEADER, order(1), line, order(2));
+    const { rows } = await openLines(HEADER, orderLine(1), line, orderLine(2));
     expect(rows).toEqual([2, 3, 4]);
   });
 });

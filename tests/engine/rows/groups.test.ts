@@ -4,7 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
 const HEADER = ['Order number', 'Receiver name', 'Phone', 'Region', 'Address', 'Goods', 'Kg'];
-const order = (number: number) => [
+const orderCells = (number: number) => [
   `A-${number}`,
   'Ama Mensah',
   '+233244123456',
@@ -33,10 +33,10 @@ async function openGroups(file: Blob) {
   };
 }
 
-const csv = (...rows: readonly (readonly string[])[]) =>
+const csvFile = (...rows: readonly (readonly string[])[]) =>
   new Blob([rows.map((cells) => cells.join(',')).join('\n')]);
 
-const xlsx = (...rows: readonly (readonly string[])[]) =>
+const xlsxFile = (...rows: readonly (readonly string[])[]) =>
   new Blob([
     makeXlsx({
       rows: rows
@@ -48,7 +48,7 @@ const xlsx = (...rows: readonly (readonly string[])[]) =>
     }),
   ]);
 
-const html = (...rows: readonly (readonly string[])[]) =>
+const htmlFile = (...rows: readonly (readonly string[])[]) =>
   new Blob([
     `<table>${rows
       .map((cells) =>
@@ -60,13 +60,20 @@ const html = (...rows: readonly (readonly string[])[]) =>
   ]);
 
 describe.each([
-  ['csv', csv],
-  ['xlsx', xlsx],
-  ['html', html],
+  ['csv', csvFile],
+  ['xlsx', xlsxFile],
+  ['html', htmlFile],
 ])('group rows above their orders in %s', (_, createFile) => {
   test('group rows are not orders, and their value is offered for the rows below', async () => {
     const sheet = await openGroups(
-      createFile(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
+      createFile(
+        HEADER,
+        ['City: Kumasi'],
+        orderCells(1),
+        orderCells(2),
+        ['City: Obuasi (1)'],
+        orderCells(3),
+      ),
     );
     expect(await sheet.texts('customerOrderNo')).toEqual(['A-1', 'A-2', 'A-3']);
     expect(await sheet.texts('receiverCity')).toEqual(['', '', '']);
@@ -76,7 +83,9 @@ describe.each([
   });
 
   test('a group row may be only a place of the carrier', async () => {
-    const sheet = await openGroups(createFile(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
+    const sheet = await openGroups(
+      createFile(HEADER, ['Kumasi'], orderCells(1), ['Konongo'], orderCells(2)),
+    );
     expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
     await sheet.fill('receiverCity');
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Konongo']);
@@ -84,26 +93,28 @@ describe.each([
 });
 
 test('a label and its value may be in two cells', async () => {
-  const sheet = await openGroups(csv(HEADER, ['Ville :', 'Kumasi'], order(1)));
+  const sheet = await openGroups(csvFile(HEADER, ['Ville :', 'Kumasi'], orderCells(1)));
   expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 1 }]);
 });
 
 test('a group value for a field with a column fills only its blank cells', async () => {
   const orderWithoutRegion = ['A-2', 'Kofi', '+233244123457', '', '2 High Street', 'Shirts', '1'];
-  const sheet = await openGroups(csv(HEADER, ['Region: Volta'], order(1), orderWithoutRegion));
+  const sheet = await openGroups(
+    csvFile(HEADER, ['Region: Volta'], orderCells(1), orderWithoutRegion),
+  );
   await sheet.fill('receiverProvince');
   expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Volta']);
 });
 
 test('a value below the last order is a remark', async () => {
-  const sheet = await openGroups(csv(HEADER, order(1), ['City: Kumasi']));
+  const sheet = await openGroups(csvFile(HEADER, orderCells(1), ['City: Kumasi']));
   expect(sheet.notes).toEqual([]);
   expect(await sheet.texts('customerOrderNo')).toEqual(['A-1']);
 });
 
 test('a title without a valid value groups nothing', async () => {
   const sheet = await openGroups(
-    csv(HEADER, ['Morning orders'], order(1), ['Note: fragile'], order(2)),
+    csvFile(HEADER, ['Morning orders'], orderCells(1), ['Note: fragile'], orderCells(2)),
   );
   expect(sheet.notes).toEqual([]);
 });

@@ -10,7 +10,7 @@ const ROWS = [
   'NH-4,Yaw Boateng,0302223344,Central,Cape Coast,Near the Metro TV office,Laptop bag,1,0.9,STANDARD,PREPAID',
 ];
 
-async function open(
+async function openLines(
   lines: readonly string[],
   options: Partial<OpenOptions> = {},
 ): Promise<OpenResult> {
@@ -21,10 +21,10 @@ async function open(
   );
 }
 
-async function openOk(
-  ...args: Parameters<typeof open>
+async function openOrThrow(
+  ...args: Parameters<typeof openLines>
 ): Promise<Extract<OpenResult, { ok: true }>> {
-  const result = await open(...args);
+  const result = await openLines(...args);
   if (!result.ok) throw new Error(result.failure.message);
   return result;
 }
@@ -38,7 +38,7 @@ const matchedKeys = ({ layout }: Extract<OpenResult, { ok: true }>) =>
 
 describe('a sheet without a header', () => {
   it('the sheet is read from its first row, with certain columns matched by their cells', async () => {
-    const result = await openOk(ROWS);
+    const result = await openOrThrow(ROWS);
     expect(result.layout.headerRow).toBe(0);
     expect(result.counts.rows).toBe(ROWS.length);
     expect(matchedKeys(result)).toEqual({
@@ -57,12 +57,14 @@ describe('a sheet without a header', () => {
   });
 
   it('a column that its cells leave uncertain is a question', async () => {
-    const { layout } = await openOk(ROWS);
+    const { layout } = await openOrThrow(ROWS);
     expect(layout.questions).toEqual([{ type: 'unsure', key: 'weightKg', sources: [8] }]);
   });
 
   it('two columns of towns are left to the user', async () => {
-    const { layout } = await openOk(ROWS.map((row, i) => `${row},${['Tema', 'Kumasi'][i % 2]}`));
+    const { layout } = await openOrThrow(
+      ROWS.map((row, i) => `${row},${['Tema', 'Kumasi'][i % 2]}`),
+    );
     expect(layout.questions).toContainEqual({
       type: 'unsure',
       key: 'receiverCity',
@@ -71,7 +73,7 @@ describe('a sheet without a header', () => {
   });
 
   it('two columns of phones are left to the user', async () => {
-    const result = await openOk(ROWS.map((row, i) => `${row},020111222${i}`));
+    const result = await openOrThrow(ROWS.map((row, i) => `${row},020111222${i}`));
     expect(matchedKeys(result)).not.toHaveProperty('receiverPhone');
     expect(result.layout.questions).toContainEqual({
       type: 'unsure',
@@ -98,20 +100,20 @@ describe('a sheet without a header', () => {
         ].map((key, column) => [key, { from: 'column', column } as const]),
       ),
     };
-    const { counts } = await openOk(ROWS, { mapping });
+    const { counts } = await openOrThrow(ROWS, { mapping });
     expect(counts).toMatchObject({ rows: 4, readyOrders: 4 });
   });
 
   it('the user may declare a header or none, whatever the sheet looks like', async () => {
     const header = 'Order number,Receiver name,Receiver phone';
     const lines = [header, 'A-1,Ama Mensah,0244812345'];
-    expect((await openOk(lines)).layout.headerRow).toBe(1);
-    expect((await openOk(lines, { headerRow: 0 })).layout.headerRow).toBe(0);
-    expect((await openOk(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
+    expect((await openOrThrow(lines)).layout.headerRow).toBe(1);
+    expect((await openOrThrow(lines, { headerRow: 0 })).layout.headerRow).toBe(0);
+    expect((await openOrThrow(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
   });
 
   it('the sheet is refused if its rows are not orders', async () => {
-    const result = await open(['12,13', '14,15']);
+    const result = await openLines(['12,13', '14,15']);
     expect(result).toMatchObject({ ok: false, failure: { code: 'noHeader' } });
   });
 });

@@ -23,7 +23,7 @@ const sheetXml = (sheet: Sheet): string =>
     .join('')}</sheetData></worksheet>`;
 
 /** A workbook of these sheets, named by their numbers from 1. A string is used as the sheet's XML. */
-function workbook(sheets: readonly (Sheet | string)[]): Blob {
+function createWorkbook(sheets: readonly (Sheet | string)[]): Blob {
   const list = sheets
     .map((_, i) => `<sheet name="Sheet ${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
     .join('');
@@ -52,11 +52,11 @@ const HEADER =
   'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment'.split(
     ',',
   );
-const order = (number: number) =>
+const orderCells = (number: number) =>
   `A-${number},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid`.split(
     ',',
   );
-const orders: Sheet = [HEADER, order(1), order(2)];
+const orders: Sheet = [HEADER, orderCells(1), orderCells(2)];
 const instructions: Sheet = [['How to use this file'], ['Fill in the orders'], ['Send it by noon']];
 const stockList: Sheet = [
   ['Product', 'Stock', 'Contact'],
@@ -64,12 +64,12 @@ const stockList: Sheet = [
   ['Shoes', '4', 'Ama'],
 ];
 
-async function open(
+async function openSheets(
   sheets: readonly (Sheet | string)[],
   sheet?: string,
 ): Promise<Extract<OpenResult, { ok: true }>> {
   const result = await createInlineEngine().open(
-    { type: 'file', file: workbook(sheets), name: 'sheets.xlsx' },
+    { type: 'file', file: createWorkbook(sheets), name: 'sheets.xlsx' },
     {
       kind: 'domestic',
       countryCode: 'GH',
@@ -96,7 +96,7 @@ describe('the sheet that is read', () => {
     ['the first if none has orders', [stockList, instructions], 'Sheet 1'],
     ['an intact one beside a damaged one', ['<worksheet><sheetData><row', orders], 'Sheet 2'],
   ])('the sheet read is %s', async (_, sheets, name) => {
-    const { layout } = await open(sheets);
+    const { layout } = await openSheets(sheets);
     expect(layout.sheet).toBe(name);
     const note = layout.notes.find((candidate) => candidate.note === 'oneOfSheets');
     expect(note).toEqual(
@@ -105,11 +105,13 @@ describe('the sheet that is read', () => {
   });
 
   it('the chosen sheet is read, whatever its content', async () => {
-    expect((await open([instructions, orders, stockList], 'Sheet 3')).layout.sheet).toBe('Sheet 3');
+    expect((await openSheets([instructions, orders, stockList], 'Sheet 3')).layout.sheet).toBe(
+      'Sheet 3',
+    );
   });
 
   it('the only sheet has no note', async () => {
-    const { layout, counts } = await open([orders]);
+    const { layout, counts } = await openSheets([orders]);
     expect(layout.notes).toEqual([]);
     expect(counts.readyOrders).toBe(2);
   });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Cell, type Key, findColumn, keys, order } from './sheet.ts';
+import { type Cell, type Key, findColumn, keys, orderRow } from './sheet.ts';
 
 /** Values that break rules, repeat, or are valid. */
 const values: Record<Key, readonly Cell[]> = {
@@ -29,7 +29,7 @@ const anyRow: fc.Arbitrary<Cell[]> = fc.tuple(
 export const anyRows = fc.array(
   fc.oneof(
     anyRow,
-    fc.nat(5).map((number) => order(number)),
+    fc.nat(5).map((number) => orderRow(number)),
   ),
   {
     minLength: 1,

@@ -18,27 +18,27 @@ const HEADER = [
   'Payment',
 ];
 
-const cellAt = (row: number, column: number, text: string) =>
+const cellXml = (row: number, column: number, text: string) =>
   `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 /** A row of the sheet's XML; undefined values have no cell. */
-const rowAt = (row: number, texts: readonly (string | undefined)[]) =>
-  `<row r="${row}">${texts.map((text, at) => (text === undefined ? '' : cellAt(row, at, text))).join('')}</row>`;
+const rowXml = (row: number, texts: readonly (string | undefined)[]) =>
+  `<row r="${row}">${texts.map((text, at) => (text === undefined ? '' : cellXml(row, at, text))).join('')}</row>`;
 
-const order = (row: number) =>
+const orderTexts = (row: number) =>
   `A-${row},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid`.split(
     ',',
   );
 
 /** Number of the last row: more rows than a reader passes on at once, so the first are judged before the last arrive. */
 const LAST = 9_000;
-const middleRows = Array.from({ length: LAST - 3 }, (_, at) => rowAt(at + 4, order(at + 4))).join(
-  '',
-);
+const middleRows = Array.from({ length: LAST - 3 }, (_, at) =>
+  rowXml(at + 4, orderTexts(at + 4)),
+).join('');
 
 async function openRows(...rows: readonly string[]): Promise<ImportEngine> {
   const engine = createInlineEngine();
-  const file = new Blob([makeXlsx({ rows: rowAt(1, HEADER) + rows.join('') })]);
+  const file = new Blob([makeXlsx({ rows: rowXml(1, HEADER) + rows.join('') })]);
   const result = await engine.open(
     { type: 'file', file, name: 'late.xlsx' },
     { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
@@ -51,23 +51,23 @@ async function openRows(...rows: readonly string[]): Promise<ImportEngine> {
 
 describe('rows with cells that arrive late in the file', () => {
   it('the rows are judged again', async () => {
-    const [number, ...otherCells] = order(2);
+    const [number, ...otherCells] = orderTexts(2);
     const engine = await openRows(
-      rowAt(2, [number, ...otherCells.slice(0, 7)]),
-      rowAt(3, order(3)),
+      rowXml(2, [number, ...otherCells.slice(0, 7)]),
+      rowXml(3, orderTexts(3)),
       middleRows,
-      rowAt(2, [...Array.from({ length: 8 }, () => undefined), ...otherCells.slice(7)]),
+      rowXml(2, [...Array.from({ length: 8 }, () => undefined), ...otherCells.slice(7)]),
     );
     expect(await engine.counts()).toMatchObject({ rows: LAST - 1, errorRows: 0 });
   });
 
   it('rows that were blank but for one word become orders', async () => {
-    const [number, ...otherCells] = order(2);
+    const [number, ...otherCells] = orderTexts(2);
     const engine = await openRows(
-      rowAt(2, [undefined, undefined, undefined, undefined, undefined, 'Total']),
-      rowAt(3, order(3)),
+      rowXml(2, [undefined, undefined, undefined, undefined, undefined, 'Total']),
+      rowXml(3, orderTexts(3)),
       middleRows,
-      rowAt(2, [number, ...otherCells]),
+      rowXml(2, [number, ...otherCells]),
     );
     const counts = { rows: LAST - 1, errorRows: 0, readyOrders: LAST - 1 };
     expect(await engine.counts()).toMatchObject(counts);
@@ -75,12 +75,12 @@ describe('rows with cells that arrive late in the file', () => {
   });
 
   it('the rows keep their sheet row, as do rows added behind them', async () => {
-    const engine = await openRows(rowAt(3, order(3)), middleRows, rowAt(2, order(2)));
+    const engine = await openRows(rowXml(3, orderTexts(3)), middleRows, rowXml(2, orderTexts(2)));
     const numbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);
     expect(await numbers(0, 3)).toEqual(['A-2', 'A-3', 'A-4']);
     const { rows } = (await engine.fix({ type: 'add', count: 1 })).counts;
-    await engine.edit(order(LAST + 1).map((text, column) => ({ row: rows, column, text })));
+    await engine.edit(orderTexts(LAST + 1).map((text, column) => ({ row: rows, column, text })));
     expect(await numbers(LAST - 2, 3)).toEqual([`A-${LAST}`, `A-${LAST + 1}`]);
     const batch = await engine.takeBatch(rows);
     expect(batch.rows.map(([number]) => number)).toEqual(

@@ -14,16 +14,16 @@ async function readOrderRows(...lines: readonly string[]): Promise<readonly numb
   return rows.map(({ sheetRow }) => sheetRow);
 }
 
-const order = '577012345678900011,LED-5M,LED strip light,2,Jessica Moreno,+13125550148,1153';
+const orderLine = '577012345678900011,LED-5M,LED strip light,2,Jessica Moreno,+13125550148,1153';
 
 test('a row below the header that describes the columns is not an order', async () => {
   const descriptionRow =
     'Platform unique order ID.,Sku of the seller.,Product name.,Quantity in the order.,Receiver name.,,Package of it.';
-  expect(await readOrderRows(descriptionRow, order)).toEqual([3]);
+  expect(await readOrderRows(descriptionRow, orderLine)).toEqual([3]);
 });
 
 test('an order with a word as its number stays an order', async () => {
-  const firstOrder = order.replace('577012345678900011', 'Amina');
-  const secondOrder = order.replace('577012345678900011', 'Amina two');
+  const firstOrder = orderLine.replace('577012345678900011', 'Amina');
+  const secondOrder = orderLine.replace('577012345678900011', 'Amina two');
   expect(await readOrderRows(firstOrder, secondOrder)).toEqual([2, 3]);
 });

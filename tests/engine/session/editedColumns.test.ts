@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
-import { findColumn, openOrders, order } from './orders.ts';
+import { findColumn, openOrders, orderRows } from './orders.ts';
 
 const KIND = 'domestic';
 /** More rows than a chunk of 4,096. */
@@ -28,14 +28,14 @@ function createOrders(): string[][] {
   return Array.from({ length: ROWS }, (_, row) => {
     const customerOrderNo = `SO-${row % 1000 === 0 ? 0 : row}`;
     const fault = row % 9 === 0 ? faults[(row / 9) % faults.length] : {};
-    return [...order(KIND, '', { customerOrderNo, ...fault })];
+    return [...orderRows(KIND, '', { customerOrderNo, ...fault })];
   }).flat();
 }
 
 /** Rows at the start of each chunk, and the counts of all rows. */
 async function readState(engine: ImportEngine) {
-  const [first, second] = [await engine.window(0, 240), await engine.window(3_960, 240)];
-  return { rows: [...first.rows, ...second.rows], counts: await engine.counts() };
+  const [firstChunk, secondChunk] = [await engine.window(0, 240), await engine.window(3_960, 240)];
+  return { rows: [...firstChunk.rows, ...secondChunk.rows], counts: await engine.counts() };
 }
 
 it.each(Object.entries(TEXTS))(

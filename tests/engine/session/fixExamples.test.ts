@@ -7,7 +7,7 @@ import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { columnTexts, findColumn, keys, run, order, judgeSheet } from './sheet.ts';
+import { columnTexts, findColumn, keys, run, orderRow, judgeSheet } from './sheet.ts';
 
 const cityColumn = findColumn('receiverCity');
 const numberColumn = findColumn('customerOrderNo');
@@ -15,7 +15,7 @@ const service = findColumn('service');
 
 describe('fixes by example', () => {
   it('a fill can be undone and redone, and reports what has changed', async () => {
-    const session = await judgeSheet(keys, [order(1), order(2), order(3)]);
+    const session = await judgeSheet(keys, [orderRow(1), orderRow(2), orderRow(3)]);
     const fill: Fix = {
       type: 'fill',
       span: { from: 1, to: 9 },
@@ -33,12 +33,12 @@ describe('fixes by example', () => {
 
   it('fill down and fill from above never copy a damaged cell', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { receiverCity: { error: '#N/A' } }),
-      order(2, { receiverCity: null }),
-      order(3, { receiverCity: 'Kumasi' }),
-      order(4, { receiverCity: null }),
-      order(5, { receiverCity: { uncalculated: true } }),
-      order(6, { receiverCity: null }),
+      orderRow(1, { receiverCity: { error: '#N/A' } }),
+      orderRow(2, { receiverCity: null }),
+      orderRow(3, { receiverCity: 'Kumasi' }),
+      orderRow(4, { receiverCity: null }),
+      orderRow(5, { receiverCity: { uncalculated: true } }),
+      orderRow(6, { receiverCity: null }),
     ]);
     run(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [cityColumn] }));
     expect(session.work().edits.rows).toHaveLength(0);
@@ -48,10 +48,10 @@ describe('fixes by example', () => {
 
   it('accepting a rule applies all its suggestions, also in rows outside the view', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { service: 'Expres' }),
-      order(2, { service: 'Standart' }),
-      order(3, { service: 'Expres' }),
-      order(4, { service: 'nonsense' }),
+      orderRow(1, { service: 'Expres' }),
+      orderRow(2, { service: 'Standart' }),
+      orderRow(3, { service: 'Expres' }),
+      orderRow(4, { service: 'nonsense' }),
     ]);
     session.query({ filter: { text: 'SO-1' } });
     const { done, counts } = run(
@@ -67,7 +67,7 @@ describe('fixes by example', () => {
     const numbers = ['طلب 1001', 'SO 2', 'SO+3', '订单 4', 'SO-5'];
     const session = await judgeSheet(
       keys,
-      numbers.map((customerOrderNo, i) => order(i, { customerOrderNo })),
+      numbers.map((customerOrderNo, i) => orderRow(i, { customerOrderNo })),
     );
     const rule = 'rule.text.reference';
     const { counts } = run(session.fix({ type: 'accept', rule, column: numberColumn }));
@@ -87,7 +87,7 @@ describe('fixes by example', () => {
     const numbers = ['A 1', 'A-1', 'B 2', 'B+2', 'C 3', 'C 3'];
     const session = await judgeSheet(
       keys,
-      numbers.map((customerOrderNo, i) => order(i, { customerOrderNo })),
+      numbers.map((customerOrderNo, i) => orderRow(i, { customerOrderNo })),
     );
     run(session.fix({ type: 'accept', rule: 'rule.text.reference', column: null }));
     const fixed = ['A 1', 'A-1', 'B 2', 'B+2', 'C-3', 'C-3'];
@@ -95,7 +95,7 @@ describe('fixes by example', () => {
   });
 
   it('accepting a rule of a field does not judge whole rows', async () => {
-    const session = await judgeSheet(keys, [order(1, { service: 'nonsense' }), order(2)]);
+    const session = await judgeSheet(keys, [orderRow(1, { service: 'nonsense' }), orderRow(2)]);
     const findingsSpy = vi.spyOn(Judge.prototype, 'findings');
     try {
       const fix: Fix = { type: 'accept', rule: 'rule.code.unknown', column: null };
@@ -110,7 +110,7 @@ describe('fixes by example', () => {
     const codes = ['00123', '00456', '01234', 789, 789];
     const session = await judgeSheet(
       keys,
-      codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
+      codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
     run(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
     const column = findColumn('receiverPostcode');
@@ -119,8 +119,8 @@ describe('fixes by example', () => {
 
   it('replacing covers the view, displayed texts and texts of the file', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { receiverCountry: 'Ghana' }),
-      order(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
+      orderRow(1, { receiverCountry: 'Ghana' }),
+      orderRow(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
     ]);
     session.query({ filter: { text: 'Kumasi' } });
     const column = findColumn('receiverCountry');
@@ -145,7 +145,7 @@ describe('fixes by example', () => {
   });
 
   it('a deleted row leaves the view and the counts, and its duplicate is free', async () => {
-    const session = await judgeSheet(keys, [order(1), order(1), order(2)]);
+    const session = await judgeSheet(keys, [orderRow(1), orderRow(1), orderRow(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
     const { counts } = run(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
@@ -155,7 +155,7 @@ describe('fixes by example', () => {
   });
 
   it('sent rows stay unchanged, also on undo', async () => {
-    const session = await judgeSheet(keys, [order(1), order(2)]);
+    const session = await judgeSheet(keys, [orderRow(1), orderRow(2)]);
     const span = { from: 0, to: 9 };
     run(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Tema' }));
     session.takeBatch(1);
@@ -169,7 +169,7 @@ describe('fixes by example', () => {
   });
 
   it('added rows are judged and sent, follow the last row and reappear after undo', async () => {
-    const session = await judgeSheet(keys, [order(1)]);
+    const session = await judgeSheet(keys, [orderRow(1)]);
     const add: Fix = { type: 'add', count: 2 };
     expect(run(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
     run(session.undo());
@@ -177,13 +177,13 @@ describe('fixes by example', () => {
     expect(session.work().added).toBe(0);
     run(session.fix(add));
     expect(session.window(1, 2).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
-    const texts = [order(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
+    const texts = [orderRow(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
     run(session.fix({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
     expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
   });
 
   it('rows pasted past the end are added if the whole sheet is shown, else omitted', async () => {
-    const session = await judgeSheet(keys, [order(1)]);
+    const session = await judgeSheet(keys, [orderRow(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
     const paste: Fix = { type: 'paste', from: 0, columns: [numberColumn], texts };
     session.query({ sort: { column: numberColumn, descending: false } });
@@ -216,7 +216,7 @@ describe('fixes by example', () => {
 
   it('rows of the file that are not orders never change', async () => {
     const totalRow = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
-    const session = await judgeSheet(keys, [order(1), totalRow, order(2)]);
+    const session = await judgeSheet(keys, [orderRow(1), totalRow, orderRow(2)]);
     expect(session.counts().rows).toBe(2);
     run(session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }));
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
@@ -224,10 +224,10 @@ describe('fixes by example', () => {
 
   it('blank cells that break a rule are filled, and no others', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { codAmount: 5 }),
-      order(2),
-      order(3, { codAmount: 5, currency: 'GHS' }),
-      order(4, { codAmount: 7 }),
+      orderRow(1, { codAmount: 5 }),
+      orderRow(2),
+      orderRow(3, { codAmount: 5, currency: 'GHS' }),
+      orderRow(4, { codAmount: 7 }),
     ]);
     const currency = findColumn('currency');
     const fill: Fix = {
@@ -244,7 +244,7 @@ describe('fixes by example', () => {
   });
 
   it('added and deleted rows survive another mapping', async () => {
-    const session = await judgeSheet(keys, [order(1), order(2)]);
+    const session = await judgeSheet(keys, [orderRow(1), orderRow(2)]);
     run(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     run(session.fix({ type: 'add', count: 3 }));
     run(session.undo());
@@ -259,9 +259,9 @@ describe('fixes by example', () => {
 
   it('values are listed by number of rows, with the field’s verdict', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { service: 'Expres' }),
-      order(2, { service: 'Expres' }),
-      order(3),
+      orderRow(1, { service: 'Expres' }),
+      orderRow(2, { service: 'Expres' }),
+      orderRow(3),
     ]);
     const allValues = run(session.values(service, { onlyWithFindings: false, limit: 1 }));
     expect(allValues).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
@@ -273,11 +273,11 @@ describe('fixes by example', () => {
 
   it('mapping changes each text to another in all rows, in one step', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { service: 'Expres' }),
-      order(2, { service: 'schnell' }),
-      order(3, { service: 'Expres' }),
-      order(4),
-      order(5, { service: 'schnell ' }),
+      orderRow(1, { service: 'Expres' }),
+      orderRow(2, { service: 'schnell' }),
+      orderRow(3, { service: 'Expres' }),
+      orderRow(4),
+      orderRow(5, { service: 'schnell ' }),
     ]);
     run(session.fix({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
     session.query({ filter: { text: 'SO-1' } });
@@ -304,8 +304,8 @@ describe('fixes by example', () => {
 
   it('copied cells are separated by tabs, and quoted if necessary', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
-      order(2, { receiverName: 'C' }),
+      orderRow(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
+      orderRow(2, { receiverName: 'C' }),
     ]);
     const columns = [numberColumn, findColumn('receiverName')];
     expect(run(session.copy({ from: 0, to: 9 }, columns))).toEqual({
@@ -321,7 +321,7 @@ describe('fixes by example', () => {
   it('a copy too large for the clipboard is refused', async () => {
     const session = await judgeSheet(
       keys,
-      Array.from({ length: 40 }, (_, i) => order(i)),
+      Array.from({ length: 40 }, (_, i) => orderRow(i)),
     );
     const column = findColumn('receiverAddress');
     const text = 'x'.repeat(1_000_000);
@@ -332,7 +332,7 @@ describe('fixes by example', () => {
   });
 
   it('a cancelled fix is reverted', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
+    const rows = Array.from({ length: 20_000 }, (_, i) => orderRow(i));
     const session = await judgeSheet(keys, rows);
     const abort = new AbortController();
     const fix: Fix = {
@@ -371,6 +371,7 @@ describe('memory of edits', () => {
 
   it('the oldest steps are dropped first, and the last one is always kept', () => {
     const history = new History<{ readonly bytes: number; readonly name: string }>();
+    // Together, these steps exceed the limit of 256 MB.
     history.push({ bytes: 200 * 1024 * 1024, name: 'first' });
     history.push({ bytes: 100 * 1024 * 1024, name: 'second' });
     expect([...history.steps()].map(({ name }) => name)).toEqual(['second']);

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
-import { columnTexts, findColumn, judgeSheet, keys, order, run } from './sheet.ts';
+import { columnTexts, findColumn, judgeSheet, keys, orderRow, run } from './sheet.ts';
 
 it('a number read as a phone of one country is not replaced in rows of another', async () => {
   const phone = { receiverPhone: 8031234567 };
   const rows = [
-    order(1, { ...phone, receiverCountry: 'Nigeria' }),
-    order(2, { ...phone, receiverCountry: 'Ghana' }),
-    order(3, { ...phone, receiverCountry: 'Nigeria' }),
+    orderRow(1, { ...phone, receiverCountry: 'Nigeria' }),
+    orderRow(2, { ...phone, receiverCountry: 'Ghana' }),
+    orderRow(3, { ...phone, receiverCountry: 'Nigeria' }),
   ];
   const { rowRuleInputs, amounts } = domesticSheet;
   const context = { countryCode: 'GH', countries: createBuiltInFacts() };

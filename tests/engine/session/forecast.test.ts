@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { keys, run, order, judgeSheet } from './sheet.ts';
+import { keys, run, orderRow, judgeSheet } from './sheet.ts';
 
 const CITY = keys.indexOf('receiverCity');
 
 /** Five orders in the sheet rows 2 to 6; the one in row 4 has an error. */
 const openSession = () =>
-  judgeSheet(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
+  judgeSheet(keys, [
+    orderRow(1),
+    orderRow(2),
+    orderRow(3, { pieces: 'many' }),
+    orderRow(4),
+    orderRow(5),
+  ]);
 
 describe('the forecast of rows', () => {
   it('ready rows are checked in batches, and none is marked', async () => {

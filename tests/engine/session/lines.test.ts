@@ -6,11 +6,11 @@ import type { OpenOptions } from '../../../src/workers/protocol.ts';
 
 const HEADER =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,COD,Currency';
-/** An order behind its number. */
-const FIRST =
+/** The cells of an order behind its number. */
+const ORDER_CELLS =
   'Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,2,1.5,STANDARD,PREPAID,80,GHS';
 /** The receiver's five columns, blank. */
-const BLANK = ',,,,';
+const NO_RECEIVER = ',,,,';
 
 async function openLines(
   lines: readonly string[],
@@ -51,9 +51,9 @@ const goods = ['goodsName', 'pieces', 'weightKg'];
 describe('rows of one order number', () => {
   test('rows become one order with a note if further rows have no receiver', async () => {
     const file = await openLines([
-      `A-1,${FIRST}`,
-      `A-1,${BLANK},Caps,3,0.5,,,,`,
-      `A-2,${FIRST.replace('Shirts', 'Shoes')}`,
+      `A-1,${ORDER_CELLS}`,
+      `A-1,${NO_RECEIVER},Caps,3,0.5,,,,`,
+      `A-2,${ORDER_CELLS.replace('Shirts', 'Shoes')}`,
     ]);
     expect(await readFields(file, 'customerOrderNo', ...goods)).toEqual([
       [2, 'A-1', 'Shirts, Caps', '5', '2'],
@@ -73,9 +73,9 @@ describe('rows of one order number', () => {
 
   test('the weights of the rows are summed, in any unit', async () => {
     const gramsHeader = HEADER.replace('Weight (kg)', 'Weight (g)');
-    const first = FIRST.replace(',1.5,', ',1500,');
+    const inGrams = ORDER_CELLS.replace(',1.5,', ',1500,');
     const file = await openLines(
-      [`A-1,${first}`, `A-1,${BLANK},Caps,3,500,,,,`, `A-2,${first}`],
+      [`A-1,${inGrams}`, `A-1,${NO_RECEIVER},Caps,3,500,,,,`, `A-2,${inGrams}`],
       {},
       gramsHeader,
     );
@@ -87,7 +87,7 @@ describe('rows of one order number', () => {
 
   test('declared values are summed if each row has its own', async () => {
     const file = await openLines(
-      [`A-1,${FIRST},100`, `,${BLANK},Caps,3,0.5,,,,,250`, `A-2,${FIRST},70`],
+      [`A-1,${ORDER_CELLS},100`, `,${NO_RECEIVER},Caps,3,0.5,,,,,250`, `A-2,${ORDER_CELLS},70`],
       {},
       `${HEADER},Declared value`,
     );
@@ -99,7 +99,7 @@ describe('rows of one order number', () => {
 
   test('the order keeps its declared value if every row repeats it', async () => {
     const file = await openLines(
-      [`A-1,${FIRST},100`, `A-1,${FIRST.replace('Shirts', 'Caps')},100`],
+      [`A-1,${ORDER_CELLS},100`, `A-1,${ORDER_CELLS.replace('Shirts', 'Caps')},100`],
       {},
       `${HEADER},Declared value`,
     );
@@ -110,9 +110,9 @@ describe('rows of one order number', () => {
 
   test('rows become one order if the receiver is the same, wherever they are', async () => {
     const file = await openLines([
-      `A-1,${FIRST}`,
-      `A-2,${FIRST}`,
-      `A-1,${FIRST.replace('Shirts,2,1.5', 'Caps,1,')}`,
+      `A-1,${ORDER_CELLS}`,
+      `A-2,${ORDER_CELLS}`,
+      `A-1,${ORDER_CELLS.replace('Shirts,2,1.5', 'Caps,1,')}`,
     ]);
     expect(await readFields(file, ...goods)).toEqual([
       [2, 'Shirts, Caps', '3', '1.5'],
@@ -122,9 +122,9 @@ describe('rows of one order number', () => {
 
   test('rows with goods but no number continue the order above', async () => {
     const file = await openLines([
-      `A-1,${FIRST}`,
-      `,${BLANK},Caps,3,,,,,`,
-      `,${BLANK},Wrapped well,,,,,,`,
+      `A-1,${ORDER_CELLS}`,
+      `,${NO_RECEIVER},Caps,3,,,,,`,
+      `,${NO_RECEIVER},Wrapped well,,,,,,`,
     ]);
     expect(await readFields(file, 'customerOrderNo', ...goods)).toEqual([
       [2, 'A-1', 'Shirts, Caps', '5', '1.5'],
@@ -133,12 +133,12 @@ describe('rows of one order number', () => {
   });
 
   test.each([
-    ['another receiver', `A-1,${FIRST.replace('Ama', 'Kofi').replace('Shirts', 'Caps')}`],
-    ['another amount', `A-1,${FIRST.replace('80,GHS', '90,GHS').replace('Shirts', 'Caps')}`],
-    ['an invalid number', `A-1,${FIRST.replace('Shirts,2', 'Caps,two')}`],
-    ['equal goods', `A-1,${FIRST}`],
+    ['another receiver', `A-1,${ORDER_CELLS.replace('Ama', 'Kofi').replace('Shirts', 'Caps')}`],
+    ['another amount', `A-1,${ORDER_CELLS.replace('80,GHS', '90,GHS').replace('Shirts', 'Caps')}`],
+    ['an invalid number', `A-1,${ORDER_CELLS.replace('Shirts,2', 'Caps,two')}`],
+    ['equal goods', `A-1,${ORDER_CELLS}`],
   ])('rows stay several orders with %s', async (_, line) => {
-    const file = await openLines([`A-1,${FIRST}`, line]);
+    const file = await openLines([`A-1,${ORDER_CELLS}`, line]);
     const rows = await readFields(file, 'customerOrderNo');
     expect(rows).toEqual([
       [2, 'A-1'],
@@ -150,14 +150,14 @@ describe('rows of one order number', () => {
 
   test('a total weight counts once if every row repeats it', async () => {
     const header = HEADER.replace('Weight (kg)', 'Total weight (kg)');
-    const caps = FIRST.replace('Shirts', 'Caps');
-    const file = await openLines([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
+    const caps = ORDER_CELLS.replace('Shirts', 'Caps');
+    const file = await openLines([`A-1,${ORDER_CELLS}`, `A-1,${caps}`], {}, header);
     expect(await readFields(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
   });
 
   test('rows become one order of several units if they number each article', async () => {
     const file = await openLines(
-      [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118035`, `A-2,${FIRST},5118036`],
+      [`A-1,${ORDER_CELLS},5118034`, `A-1,${ORDER_CELLS},5118035`, `A-2,${ORDER_CELLS},5118036`],
       {},
       `${HEADER},Order Item Id`,
     );
@@ -169,7 +169,7 @@ describe('rows of one order number', () => {
 
   test('rows that number one article twice are an order entered twice', async () => {
     const file = await openLines(
-      [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118034`],
+      [`A-1,${ORDER_CELLS},5118034`, `A-1,${ORDER_CELLS},5118034`],
       {},
       `${HEADER},Order Item Id`,
     );
@@ -182,7 +182,7 @@ describe('rows of one order number', () => {
   test('the order names as many goods as fit, and counts the others', async () => {
     const lines = Array.from(
       { length: 12 },
-      (_, i) => `A-1,${FIRST.replace('Shirts', `Cotton shirts no. ${i}`)}`,
+      (_, i) => `A-1,${ORDER_CELLS.replace('Shirts', `Cotton shirts no. ${i}`)}`,
     );
     const file = await openLines(lines);
     const [row] = await readFields(file, 'goodsName', 'pieces');
@@ -194,7 +194,7 @@ describe('rows of one order number', () => {
   test('more rows than an order may have stay unchanged', async () => {
     const lines = Array.from(
       { length: 101 },
-      (_, i) => `A-1,${FIRST.replace('Shirts', `Shirt ${i}`)}`,
+      (_, i) => `A-1,${ORDER_CELLS.replace('Shirts', `Shirt ${i}`)}`,
     );
     const { engine } = await openLines(lines);
     expect((await engine.counts()).rows).toBe(101);
@@ -202,7 +202,7 @@ describe('rows of one order number', () => {
 });
 
 describe('a combined order', () => {
-  const lines = [`A-1,${FIRST}`, `A-1,${BLANK},Caps,3,0.5,,,,`];
+  const lines = [`A-1,${ORDER_CELLS}`, `A-1,${NO_RECEIVER},Caps,3,0.5,,,,`];
 
   test('the order keeps an edit under another mapping and on a later day', async () => {
     const file = await openLines(lines);
@@ -262,13 +262,13 @@ describe('a combined order', () => {
 describe('goods lines without an order number', () => {
   const header =
     'Order No,Consignee,Tel,Country,City,Address,Postcode,Boxes,Weight kg,Terms,Service,Currency,Goods,HS code,Qty,Unit Price,Origin';
-  const first =
+  const firstLine =
     'INT-1,Claire Dubois,+33612345678,France,Lyon,12 rue X,69002,1,3,DAP,STANDARD,EUR,Cotton T-shirts,6109.10,4,8,GH';
   const kind: OrderKind = 'international';
 
   test('goods lines belong to the order above', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
-    const file = await openLines([first, line], { kind }, header);
+    const file = await openLines([firstLine, line], { kind }, header);
     expect(await readFields(file, 'customerOrderNo', 'goodsName')).toEqual([
       [2, 'INT-1', 'Cotton T-shirts'],
       [3, 'INT-1', 'Straw baskets'],
@@ -282,7 +282,11 @@ describe('goods lines without an order number', () => {
   test('goods lines below a blank row or with another receiver belong to no order', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const namedLine = line.replace(',,', ',Hans Müller,');
-    const file = await openLines([first, ' ,,,,,,,,,,,,,,,,', line, namedLine], { kind }, header);
+    const file = await openLines(
+      [firstLine, ' ,,,,,,,,,,,,,,,,', line, namedLine],
+      { kind },
+      header,
+    );
     const rows = await readFields(file, 'customerOrderNo');
     expect(rows.map(([, number]) => number)).toEqual(['INT-1', '', '']);
   });

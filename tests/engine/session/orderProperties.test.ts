@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
-import { findColumn, openOrders, order, readRows } from './orders.ts';
+import { findColumn, openOrders, orderRows, readRows } from './orders.ts';
 import { mapByColumn } from '../../support/mapping.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -33,19 +33,25 @@ const anyRow = fc
     ),
   )
   .map(([number, isFirst, cells]) => {
-    const [first, furtherLine] = order(ORDER_KIND, number, isFirst ? cells : {}, cells);
-    return (isFirst ? first : furtherLine) ?? [];
+    const [firstLine, furtherLine] = orderRows(ORDER_KIND, number, isFirst ? cells : {}, cells);
+    return (isFirst ? firstLine : furtherLine) ?? [];
   });
 
 const anyRows = fc
   .tuple(
-    fc.constantFrom([], ...order(ORDER_KIND, 'A', {}, {}).map((row) => [row])),
-    fc.array(fc.oneof(anyRow, fc.constantFrom(...order(ORDER_KIND, 'B', {}, {}, {}))), {
+    fc.constantFrom([], ...orderRows(ORDER_KIND, 'A', {}, {}).map((row) => [row])),
+    fc.array(fc.oneof(anyRow, fc.constantFrom(...orderRows(ORDER_KIND, 'B', {}, {}, {}))), {
       maxLength: 3,
     }),
-    fc.constantFrom([...order(ORDER_KIND, 'B', {}, {}, {})], [...order(ORDER_KIND, 'C', {}, {})]),
+    fc.constantFrom(
+      [...orderRows(ORDER_KIND, 'B', {}, {}, {})],
+      [...orderRows(ORDER_KIND, 'C', {}, {})],
+    ),
     fc.array(anyRow, { maxLength: 2 }),
-    fc.constantFrom([...order(ORDER_KIND, 'A', {}, {})], [...order(ORDER_KIND, 'D', {}, {})]),
+    fc.constantFrom(
+      [...orderRows(ORDER_KIND, 'A', {}, {})],
+      [...orderRows(ORDER_KIND, 'D', {}, {})],
+    ),
   )
   .map((parts) => parts.flat());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_GOODS_LINES } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
-import { findColumn, readErrors, openOrders, order, readRows, type Line } from './orders.ts';
+import { findColumn, readErrors, openOrders, orderRows, readRows, type Line } from './orders.ts';
 import { mapByColumn } from '../../support/mapping.ts';
 
 const HELD_BACK = 'customerOrderNo: rule.group.heldBack';
@@ -26,8 +26,14 @@ async function takeIds(engine: ImportEngine, limit = 500): Promise<readonly numb
 
 describe('rows of one order', () => {
   it('rows are one order wherever they are, and may leave the first row’s values blank', async () => {
-    const [first = [], secondLine = [], third = []] = order('fbs', 'A', {}, {}, {});
-    const engine = await openOrders('fbs', [first], order('fbs', 'B', {}), [third], [secondLine]);
+    const [firstLine = [], secondLine = [], thirdLine = []] = orderRows('fbs', 'A', {}, {}, {});
+    const engine = await openOrders(
+      'fbs',
+      [firstLine],
+      orderRows('fbs', 'B', {}),
+      [thirdLine],
+      [secondLine],
+    );
     expect(await readErrors(engine, 'fbs')).toEqual([[], [], [], []]);
     expect((await readRows(engine)).map(({ line }) => line)).toEqual([
       { size: 3, index: 0 },
@@ -39,15 +45,18 @@ describe('rows of one order', () => {
   });
 
   it('each row without a number is an order alone', async () => {
-    const engine = await openOrders('fbs', order('fbs', '', {}, {}));
+    const engine = await openOrders('fbs', orderRows('fbs', '', {}, {}));
     expect((await readRows(engine)).map(({ line }) => line)).toEqual([undefined, undefined]);
-    const [first, secondLine] = await readErrors(engine, 'fbs');
-    expect(first).toEqual(['customerOrderNo: rule.required']);
-    expect(secondLine).toContain('receiverName: rule.required');
+    const [firstErrors, secondErrors] = await readErrors(engine, 'fbs');
+    expect(firstErrors).toEqual(['customerOrderNo: rule.required']);
+    expect(secondErrors).toContain('receiverName: rule.required');
   });
 
   it('rows may not differ in values of the order', async () => {
-    const engine = await openOrders('fbs', order('fbs', 'A', {}, { receiverName: 'Jean Petit' }));
+    const engine = await openOrders(
+      'fbs',
+      orderRows('fbs', 'A', {}, { receiverName: 'Jean Petit' }),
+    );
     expect(await readErrors(engine, 'fbs')).toEqual([
       [HELD_BACK],
       ['receiverName: rule.group.differs'],
@@ -63,14 +72,14 @@ describe('rows of one order', () => {
   });
 
   it('one bad row holds back the others, which name it', async () => {
-    const engine = await openOrders('fbs', order('fbs', 'A', {}, {}, { quantity: '0' }));
+    const engine = await openOrders('fbs', orderRows('fbs', 'A', {}, {}, { quantity: '0' }));
     expect(await readErrors(engine, 'fbs')).toEqual([
       [HELD_BACK],
       [HELD_BACK],
       ['quantity: rule.number.tooSmall'],
     ]);
-    const [first] = await readRows(engine);
-    expect(first?.cells[NUMBER]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
+    const [firstRow] = await readRows(engine);
+    expect(firstRow?.cells[NUMBER]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
     expect(await takeIds(engine)).toEqual([]);
     await editCell(engine, 3, QUANTITY, '2');
     expect(await takeIds(engine)).toEqual([1, 2, 3]);
@@ -78,15 +87,15 @@ describe('rows of one order', () => {
 
   it('the number of rows of an order is limited', async () => {
     const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
-    const engine = await openOrders('fbs', order('fbs', 'A', ...lines(MAX_GOODS_LINES)));
+    const engine = await openOrders('fbs', orderRows('fbs', 'A', ...lines(MAX_GOODS_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
     const { rows: lastRow } = (await engine.fix({ type: 'add', count: 1 })).counts;
     await editCell(engine, lastRow, NUMBER, 'A');
     await editCell(engine, lastRow, QUANTITY, '1');
     await editCell(engine, lastRow, findColumn('fbs', 'sku'), 'X');
     expect(await engine.counts()).toMatchObject({ errorRows: MAX_GOODS_LINES + 1, readyOrders: 0 });
-    const [first] = await readRows(engine);
-    expect(first?.cells[NUMBER]?.verdicts).toMatchObject([
+    const [firstRow] = await readRows(engine);
+    expect(firstRow?.cells[NUMBER]?.verdicts).toMatchObject([
       { rule: 'rule.group.tooMany', params: { max: MAX_GOODS_LINES, count: MAX_GOODS_LINES + 1 } },
     ]);
     await editCell(engine, lastRow, NUMBER, 'B');
@@ -96,7 +105,7 @@ describe('rows of one order', () => {
   it('thousands of rows with one number form one order, and change as a whole', async () => {
     const engine = await openOrders(
       'fbs',
-      order('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
+      orderRows('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
     );
     const before = await engine.counts();
     expect(before).toMatchObject({ errorRows: 9000, readyOrders: 0 });
@@ -120,15 +129,15 @@ describe('rows of one order', () => {
   it('weight and value are judged over all rows once each row is valid', async () => {
     const engine = await openOrders(
       'international',
-      order('international', 'A', { declaredValue: '100' }, { quantity: '2' }),
+      orderRows('international', 'A', { declaredValue: '100' }, { quantity: '2' }),
     );
     expect(await readErrors(engine, 'international')).toEqual([
       ['declaredValue: rule.goods.value'],
       [HELD_BACK],
     ]);
     const column = findColumn('international', 'declaredValue');
-    const [first] = await readRows(engine);
-    expect(first?.cells[column]?.verdicts).toMatchObject([{ fix: '24' }]);
+    const [firstRow] = await readRows(engine);
+    expect(firstRow?.cells[column]?.verdicts).toMatchObject([{ fix: '24' }]);
     await engine.fix({ type: 'accept', rule: 'rule.goods.value', column });
     expect(await readErrors(engine, 'international')).toEqual([[], []]);
     await editCell(engine, 2, findColumn('international', 'unitWeightKg'), '2');
@@ -140,13 +149,13 @@ describe('rows of one order', () => {
 
   it('the next row leads the order when its first row moves to another', async () => {
     const secondLine = { receiverName: 'Claire Dubois', warehouseCode: 'LYS-01' };
-    const engine = await openOrders('fbs', order('fbs', 'A', {}, secondLine, {}));
+    const engine = await openOrders('fbs', orderRows('fbs', 'A', {}, secondLine, {}));
     await editCell(engine, 1, NUMBER, 'B');
-    const [first, next, last] = await readErrors(engine, 'fbs');
-    expect(first).toEqual([]);
-    expect(next).toContain('receiverPhone: rule.required');
-    expect(next).not.toContain('receiverName: rule.required');
-    expect(last).toEqual([HELD_BACK]);
+    const [movedErrors, nextErrors, lastErrors] = await readErrors(engine, 'fbs');
+    expect(movedErrors).toEqual([]);
+    expect(nextErrors).toContain('receiverPhone: rule.required');
+    expect(nextErrors).not.toContain('receiverName: rule.required');
+    expect(lastErrors).toEqual([HELD_BACK]);
     await engine.undo();
     expect(await readErrors(engine, 'fbs')).toEqual([[], [], []]);
   });
@@ -155,9 +164,9 @@ describe('rows of one order', () => {
 it('rows of an order stay together when sorted by a value of the order', async () => {
   const engine = await openOrders(
     'fbs',
-    order('fbs', 'A', { receiverName: 'Zoé' }, {}),
-    order('fbs', 'B', { receiverName: 'Ama' }, {}),
-    order('fbs', 'C', { receiverName: 'Luc' }),
+    orderRows('fbs', 'A', { receiverName: 'Zoé' }, {}),
+    orderRows('fbs', 'B', { receiverName: 'Ama' }, {}),
+    orderRows('fbs', 'C', { receiverName: 'Luc' }),
   );
   const sortBy = async (column: number) => {
     await engine.query({ sort: { column, descending: false } });
@@ -172,9 +181,9 @@ describe('orders being sent', () => {
   const openThreeOrders = async (): Promise<ImportEngine> =>
     openOrders(
       'fbs',
-      order('fbs', 'A', {}, {}, {}),
-      order('fbs', 'B', {}, {}, {}),
-      order('fbs', 'C', {}),
+      orderRows('fbs', 'A', {}, {}, {}),
+      orderRows('fbs', 'B', {}, {}, {}),
+      orderRows('fbs', 'C', {}),
     );
 
   it('an order is never split over batches', async () => {
@@ -185,7 +194,11 @@ describe('orders being sent', () => {
   });
 
   it('an order loses its forecast with any edit', async () => {
-    const engine = await openOrders('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
+    const engine = await openOrders(
+      'fbs',
+      orderRows('fbs', 'A', {}, {}),
+      orderRows('fbs', 'B', {}, {}),
+    );
     const forecasts = (await readRows(engine)).map(({ sheetRow }) => ({
       status: 'create' as const,
       rowNo: sheetRow,
@@ -196,7 +209,7 @@ describe('orders being sent', () => {
     await engine.forecast(forecasts);
     await editCell(engine, 2, QUANTITY, '7');
     expect(await readForecasts()).toEqual([null, null, 'create', 'create']);
-    // Also while the answer is pending.
+    // An edit while the answer is pending discards the forecast too.
     await engine.peekBatch(0, 9);
     await editCell(engine, 4, QUANTITY, '7');
     await engine.forecast(forecasts);

@@ -8,7 +8,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 export type Line = Readonly<Record<string, string>>;
 
 /** Rows of an order, valid by default: the first has all fields, the others only their goods. */
-export function order(
+export function orderRows(
   kind: OrderKind,
   number: string,
   ...lines: readonly Line[]

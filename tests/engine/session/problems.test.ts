@@ -21,19 +21,19 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
 /** A line of the file, with other texts in some columns by index. */
-const line = (orderNo: string, changed: Readonly<Record<number, string>> = {}) =>
+const csvLine = (orderNo: string, changed: Readonly<Record<number, string>> = {}) =>
   `${orderNo},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,STANDARD,PREPAID,keep`
     .split(',')
     .map((text, i) => changed[i] ?? text)
     .join(',');
 
-const csv = (...lines: readonly string[]): ImportSource => ({
+const csvSource = (...lines: readonly string[]): ImportSource => ({
   type: 'file',
   file: new Blob([lines.join('\n')]),
   name: 'orders.csv',
 });
 
-async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
+async function openSource(source: ImportSource, options: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
   const sheetOptions = {
     kind: 'domestic',
@@ -76,25 +76,25 @@ async function readFindings(engine: ImportEngine) {
 }
 
 describe('the workbook of rows with problems', () => {
-  const file = csv(
+  const file = csvSource(
     'Orders of November',
     header,
-    line('A-1'),
-    line('A-2', { 2: '12', 9: 'Expres' }),
-    line('A-3'),
-    line('A-4', { 1: '', 11: '=1+1' }),
-    line('00123', { 8: '' }),
-    line('A-6', { 2: '+233244123456', 10: 'COD' }),
+    csvLine('A-1'),
+    csvLine('A-2', { 2: '12', 9: 'Expres' }),
+    csvLine('A-3'),
+    csvLine('A-4', { 1: '', 11: '=1+1' }),
+    csvLine('00123', { 8: '' }),
+    csvLine('A-6', { 2: '+233244123456', 10: 'COD' }),
   );
 
   it('the workbook has the file’s columns, the edited texts, and a reason at each cell', async () => {
-    const { engine } = await open(file);
+    const { engine } = await openSource(file);
     await engine.edit([{ row: 5, column: 5, text: '7 High Street' }]);
     const { names, lines, comments } = await readExport(await exportProblems(engine));
     expect(names).toHaveLength(1);
     expect(lines[0]?.slice(0, 12)).toEqual(header.split(','));
     expect(lines.slice(1).map(([orderNo]) => orderNo)).toEqual(['A-2', 'A-4', '00123', 'A-6']);
-    expect(lines[1]?.slice(0, 12)).toEqual(line('A-2', { 2: '12', 9: 'Expres' }).split(','));
+    expect(lines[1]?.slice(0, 12)).toEqual(csvLine('A-2', { 2: '12', 9: 'Expres' }).split(','));
     const changed = lines[2] ?? [];
     expect([changed[1], changed[5], changed[11]]).toEqual(['', '7 High Street', '=1+1']);
     expect(comments['C2']).toBe('receiverPhone: rule.phone.invalid');
@@ -105,7 +105,9 @@ describe('the workbook of rows with problems', () => {
   });
 
   it('a missing field with a finding has a column', async () => {
-    const { engine } = await open(csv(`${header},Declared value`, `${line('C-1')},10`));
+    const { engine } = await openSource(
+      csvSource(`${header},Declared value`, `${csvLine('C-1')},10`),
+    );
     const { lines, comments } = await readExport(await exportProblems(engine));
     const { headers } = domesticSheet.columns.find(({ key }) => key === 'currency') ?? {};
     expect(lines[0]).toEqual([...header.split(','), 'Declared value', headers?.en[0]]);
@@ -113,9 +115,10 @@ describe('the workbook of rows with problems', () => {
   });
 
   it('the workbook is mapped without help when opened, reports the same problems, and can be fixed', async () => {
-    const { engine } = await open(file);
+    const { engine } = await openSource(file);
+    // These rows have errors.
     const before = (await readFindings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
-    const reopened = await open({
+    const reopened = await openSource({
       type: 'file',
       file: await exportProblems(engine),
       name: 'p.xlsx',
@@ -133,7 +136,7 @@ describe('the workbook of rows with problems', () => {
   });
 
   it('refused rows are included, and created, skipped and ready rows are not', async () => {
-    const { engine } = await open(file);
+    const { engine } = await openSource(file);
     await engine.setSkipped([5], true);
     const { rows } = await engine.takeBatch(10);
     const [createdRow = 0, refusedRow = 0] = rows.map(([sheetRow]) => sheetRow);
@@ -151,8 +154,8 @@ describe('the workbook of rows with problems', () => {
   });
 
   it('each sentence is requested once', async () => {
-    const rows = Array.from({ length: 2000 }, (_, i) => line(`B-${i % 1000}`, { 2: '12' }));
-    const { engine } = await open(csv(header, ...rows));
+    const rows = Array.from({ length: 2000 }, (_, i) => csvLine(`B-${i % 1000}`, { 2: '12' }));
+    const { engine } = await openSource(csvSource(header, ...rows));
     const describedProblems: Problem[] = [];
     const blob = await exportProblems(engine, async (problems) => {
       describedProblems.push(...problems);
@@ -177,10 +180,14 @@ it('cells damaged by a spreadsheet stay marked as damaged', async () => {
     row({ customerOrderNo: 'D-5' }),
   ];
   const bytes = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
-  const { engine } = await open({ type: 'file', file: new Blob([bytes]), name: 'd.xlsx' });
+  const { engine } = await openSource({ type: 'file', file: new Blob([bytes]), name: 'd.xlsx' });
   const before = (await readFindings(engine)).slice(0, 4);
   expect(before.flat().filter(([, rules]) => (rules ?? []).length > 0)).toHaveLength(4);
-  const reopened = await open({ type: 'file', file: await exportProblems(engine), name: 'p.xlsx' });
+  const reopened = await openSource({
+    type: 'file',
+    file: await exportProblems(engine),
+    name: 'p.xlsx',
+  });
   expect(await readFindings(reopened.engine)).toEqual(before);
 });
 
@@ -206,7 +213,7 @@ it('an order of several rows is complete, wherever its rows are', async () => {
     createRow('G-3', { quantity: '4' }),
   ];
   const bytes = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
-  const { engine } = await open(
+  const { engine } = await openSource(
     { type: 'file', file: new Blob([bytes]), name: 'd.xlsx' },
     { kind: 'international' },
   );
@@ -216,22 +223,24 @@ it('an order of several rows is complete, wherever its rows are', async () => {
 });
 
 it('values past the format’s limits do not keep a row out', async () => {
-  const { engine } = await open(csv(header, line('L-1', { 11: 'x'.repeat(40_000), 2: '1' })));
+  const { engine } = await openSource(
+    csvSource(header, csvLine('L-1', { 11: 'x'.repeat(40_000), 2: '1' })),
+  );
   const { lines } = await readExport(await exportProblems(engine));
   expect(lines[1]?.[11]).toHaveLength(32_767);
 });
 
 it('messages in cells give the reasons past a few thousand cells', async () => {
-  const rows = Array.from({ length: 6000 }, (_, i) => line(`M-${i}`, { 2: '12' }));
-  const { engine } = await open(csv(header, ...rows));
+  const rows = Array.from({ length: 6000 }, (_, i) => csvLine(`M-${i}`, { 2: '12' }));
+  const { engine } = await openSource(csvSource(header, ...rows));
   const { lines, comments } = await readExport(await exportProblems(engine));
   expect(lines).toHaveLength(6001);
   expect(Object.keys(comments)).toHaveLength(5000);
 });
 
 it('writing reports its progress, from the first row to the last', async () => {
-  const { engine } = await open(
-    csv(header, ...Array.from({ length: 1300 }, (_, i) => line(`SO-${i}`, { 2: 'x' }))),
+  const { engine } = await openSource(
+    csvSource(header, ...Array.from({ length: 1300 }, (_, i) => csvLine(`SO-${i}`, { 2: 'x' }))),
   );
   const shares: number[] = [];
   await exportProblems(engine, async (problems, share) => {

@@ -7,7 +7,7 @@ import type { RowView, RowQuery } from '../../../src/workers/engine/public/rowTy
 import { readingRules } from '../../../src/domain/rules/rules.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
-import { findColumn, keys, run, order, judgeSheet } from './sheet.ts';
+import { findColumn, keys, run, orderRow, judgeSheet } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -28,7 +28,7 @@ const anyFixStep: fc.Arbitrary<Step> = fc.record({
   type: fc.constant('fix' as const),
   fix: anyFix,
 });
-const anyMove: fc.Arbitrary<Step> = fc.constantFrom({ type: 'undo' }, { type: 'redo' });
+const anyUndoOrRedo: fc.Arbitrary<Step> = fc.constantFrom({ type: 'undo' }, { type: 'redo' });
 const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
   fc.record({
     status: fc.constantFrom('created', 'duplicate'),
@@ -145,7 +145,7 @@ describe('a session after any steps', () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove), { maxLength: 8 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyUndoOrRedo), { maxLength: 8 }),
         async (rows, steps) => {
           const session = await judgeSheet(keys, rows);
           for (const step of steps) apply(session, step);
@@ -162,7 +162,7 @@ describe('a session after any steps', () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove, anySettle, anyTake), {
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyUndoOrRedo, anySettle, anyTake), {
           maxLength: 8,
         }),
         async (rows, steps) => {
@@ -196,7 +196,9 @@ describe('a session after any steps', () => {
           });
           for (const { rule, severity, column, rows: count } of session.ruleCounts()) {
             const cells = view.filter((row) =>
-              row.cells[column]?.verdicts.some((v) => v.rule === rule && v.severity === severity),
+              row.cells[column]?.verdicts.some(
+                (verdict) => verdict.rule === rule && verdict.severity === severity,
+              ),
             );
             expect(cells.length).toBe(count);
           }
@@ -211,7 +213,7 @@ describe('a session after any steps', () => {
       fc.asyncProperty(
         anyRows,
         anyQuery,
-        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove, anySettle, anyTake), {
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyUndoOrRedo, anySettle, anyTake), {
           maxLength: 8,
         }),
         async (rows, query, steps) => {
@@ -232,7 +234,7 @@ describe('a session after any steps', () => {
 
 describe('a sheet of several chunks', () => {
   it('duplicates are found in all rows, and a bulk edit can be undone', async () => {
-    const rows = Array.from({ length: 9000 }, (_, i) => order(i === 8999 ? 0 : i));
+    const rows = Array.from({ length: 9000 }, (_, i) => orderRow(i === 8999 ? 0 : i));
     const session = await judgeSheet(keys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });
     const before = readState(session);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { order } from './orders.ts';
+import { orderRows } from './orders.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { mapByColumn } from '../../support/mapping.ts';
 import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
@@ -14,7 +14,7 @@ async function openColumns(
   moreColumns: Readonly<Record<string, string>> = {},
   options: Partial<OpenOptions> = {},
 ) {
-  const [row = []] = order('domestic', 'SO-1', {});
+  const [row = []] = orderRows('domestic', 'SO-1', {});
   const header = columns.map(({ key, headers }) => names[key] ?? headers.en[0]);
   const lines = [
     [...header, ...Object.keys(moreColumns)],
@@ -82,7 +82,7 @@ describe('a column in a convertible unit', () => {
 });
 
 describe('a column with the unit of another column', () => {
-  const brokenRules = async (
+  const readVerdicts = async (
     { engine, layout }: Awaited<ReturnType<typeof openColumns>>,
     key: string,
   ) => {
@@ -102,14 +102,14 @@ describe('a column with the unit of another column', () => {
   ])('the measure is converted from its unit: %s, %s', async (name, unit, from, value) => {
     const file = await openColumns({}, { [name]: unit });
     const params = { from, value, own: 'kg' };
-    expect(await brokenRules(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
-    expect(await brokenRules(file, 'lengthCm')).toEqual([]);
+    expect(await readVerdicts(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
+    expect(await readVerdicts(file, 'lengthCm')).toEqual([]);
   });
 
   test('a unit that cannot be converted is refused', async () => {
     const file = await openColumns({}, { 'Weight unit': 'cwt' });
     const name = 'Weight unit';
-    expect(await brokenRules(file, 'weightKg')).toEqual([
+    expect(await readVerdicts(file, 'weightKg')).toEqual([
       ['rule.number.unit', { unit: 'cwt', own: 'kg' }],
     ]);
     expect((await file.engine.counts()).readyRows).toBe(0);
@@ -121,10 +121,10 @@ describe('a column with the unit of another column', () => {
 
   test('the unit applies to the nearest measure', async () => {
     const file = await openColumns({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
-    expect(await brokenRules(file, 'lengthCm')).toMatchObject([
+    expect(await readVerdicts(file, 'lengthCm')).toMatchObject([
       ['rule.changed.unit', { from: '40 in' }],
     ]);
-    expect(await brokenRules(file, 'weightKg')).toEqual([]);
+    expect(await readVerdicts(file, 'weightKg')).toEqual([]);
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('a column with the unit of another column', () => {
     ['Unit', ''],
   ])('a unit column that names no other unit has no effect: %s, %s', async (name, unit) => {
     const file = await openColumns({}, { [name]: unit });
-    expect(await brokenRules(file, 'weightKg')).toEqual([]);
-    expect(await brokenRules(file, 'lengthCm')).toEqual([]);
+    expect(await readVerdicts(file, 'weightKg')).toEqual([]);
+    expect(await readVerdicts(file, 'lengthCm')).toEqual([]);
   });
 });

@@ -155,7 +155,7 @@ export const keys = [
 export type Key = (typeof keys)[number];
 
 /** A valid row with changes in some cells. */
-export function order(number: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
+export function orderRow(number: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
   const defaults: Record<Key, Cell> = {
     customerOrderNo: `SO-${number}`,
     receiverName: 'Ama Mensah',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
-import { findColumn, keys, run, order, judgeSheet } from './sheet.ts';
+import { findColumn, keys, run, orderRow, judgeSheet } from './sheet.ts';
 
 it('replacing and copying use the displayed amount, with its decimals', async () => {
   const weight = findColumn('weightKg');
   const session = await judgeSheet(keys, [
-    order(1, { weightKg: '2.50' }),
-    order(2, { weightKg: 2.5 }),
+    orderRow(1, { weightKg: '2.50' }),
+    orderRow(2, { weightKg: 2.5 }),
   ]);
   expect(run(session.copy({ from: 0, to: 9 }, [weight]))).toEqual({
     ok: true,

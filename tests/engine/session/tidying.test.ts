@@ -50,7 +50,7 @@ async function applyFix(
 
 type Replace = Extract<Fix, { type: 'replace' }>;
 
-const replace =
+const createReplace =
   (find: string, replacement: string, replaceOptions: Partial<Replace> = {}) =>
   (columns: readonly number[] | null): Replace => {
     const type = 'replace' as const;
@@ -77,7 +77,9 @@ describe('replacing by a pattern', () => {
     'the pattern %s is replaced by %s, with the options %j',
     async (find, replacement, replaceOptions, expected) => {
       const texts = ['Shirts (red)', 'Caps', 'SHIRTS'];
-      expect(await applyFix(texts, replace(find, replacement, replaceOptions))).toEqual(expected);
+      expect(await applyFix(texts, createReplace(find, replacement, replaceOptions))).toEqual(
+        expected,
+      );
     },
   );
 
@@ -88,13 +90,13 @@ describe('replacing by a pattern', () => {
     ['(ab){2}', undefined],
   ])('an invalid or slow pattern is reported, and no other: %s', async (find, expectedFault) => {
     const { engine } = await openGoods('Shirts');
-    const preview = await engine.preview(replace(find, '')(null));
+    const preview = await engine.preview(createReplace(find, '')(null));
     expect(preview.fault).toBe(expectedFault);
     expect(preview.cells).toBe(0);
   });
 
   test('a pattern is text unless regular expressions are chosen', async () => {
-    const fix = replace('.', '', { pattern: false });
+    const fix = createReplace('.', '', { pattern: false });
     expect(await applyFix(['a.b', 'ab'], fix)).toEqual(['ab', 'ab']);
   });
 });

@@ -79,17 +79,25 @@ describe('refused files, each with its own reason', () => {
 });
 
 describe('archives', () => {
-  const format = async (parts: Record<string, string>) =>
+  const findFormat = async (parts: Record<string, string>) =>
     archiveFormat(await Archive.open(bytesSource(await createZip(parts)), new Job()));
-  const types = (type: string) => ({
+  const createContentTypes = (type: string) => ({
     '[Content_Types].xml': `<Types><Override ContentType="application/vnd.${type}"/></Types>`,
   });
   test.each([
-    ['xlsx', types('openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), 'xlsx'],
-    ['xltx', types('openxmlformats-officedocument.spreadsheetml.template.main+xml'), 'xlsx'],
-    ['xlsm', types('ms-excel.sheet.macroEnabled.main+xml'), 'xlsx'],
-    ['xltm', types('ms-excel.template.macroEnabled.main+xml'), 'xlsx'],
-    ['xlsb', types('ms-excel.sheet.binary.macroEnabled.main'), 'xlsb'],
+    [
+      'xlsx',
+      createContentTypes('openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
+      'xlsx',
+    ],
+    [
+      'xltx',
+      createContentTypes('openxmlformats-officedocument.spreadsheetml.template.main+xml'),
+      'xlsx',
+    ],
+    ['xlsm', createContentTypes('ms-excel.sheet.macroEnabled.main+xml'), 'xlsx'],
+    ['xltm', createContentTypes('ms-excel.template.macroEnabled.main+xml'), 'xlsx'],
+    ['xlsb', createContentTypes('ms-excel.sheet.binary.macroEnabled.main'), 'xlsb'],
     [
       'ods',
       { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '' },
@@ -99,18 +107,18 @@ describe('archives', () => {
     ['wrong content types', { '[Content_Types].xml': '<x/>', 'XL\\Workbook.xml': '' }, 'xlsx'],
     ['a missing mimetype', { 'content.xml': '' }, 'ods'],
   ])('an archive is recognized: %s', async (_, parts, expected) => {
-    expect(await format(parts)).toBe(expected);
+    expect(await findFormat(parts)).toBe(expected);
   });
   test.each([
     [
       'docx',
-      types('openxmlformats-officedocument.wordprocessingml.document.main+xml'),
+      createContentTypes('openxmlformats-officedocument.wordprocessingml.document.main+xml'),
       'notASpreadsheet',
     ],
     ['odt', { mimetype: 'application/vnd.oasis.opendocument.text' }, 'notASpreadsheet'],
     ['numbers', { 'Index/Document.iwa': '' }, 'unsupported'],
     ['a zip with a workbook inside', { 'orders.xlsx': 'PK' }, 'notASpreadsheet'],
   ])('%s is refused', async (_, parts, code) => {
-    await expect(format(parts)).rejects.toMatchObject({ code });
+    await expect(findFormat(parts)).rejects.toMatchObject({ code });
   });
 });

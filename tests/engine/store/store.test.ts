@@ -137,6 +137,7 @@ describe('Texts', () => {
     const firstId = texts.append(bytes, 0, 100);
     const firstBytes = texts.bytes(firstId);
     for (let i = 0; i < 70_000; i++) texts.append(bytes, 0, i % 100);
+    // 121 is the code of “y”.
     const longId = texts.append(new Uint8Array(3_000_000).fill(121), 0, 3_000_000);
     expect(texts.bytes(firstId).buffer).toBe(firstBytes.buffer);
     expect(texts.length(firstId + 70_000)).toBe(69_999 % 100);
@@ -145,6 +146,7 @@ describe('Texts', () => {
 
   it('an empty text may follow the last byte of a block', () => {
     const { texts } = new SheetStore();
+    // A block has at most 1 MB; 122 is the code of “z”.
     const full = texts.append(new Uint8Array(2 ** 20).fill(122), 0, 2 ** 20);
     const empty = texts.append(encoder.encode(''), 0, 0);
     const next = texts.append(encoder.encode('next'), 0, 4);

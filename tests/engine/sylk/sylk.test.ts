@@ -14,12 +14,12 @@ async function readSylk(text: string | Uint8Array<ArrayBuffer>, options = {}) {
   return { book, rows };
 }
 
-const lines = (...lineList: readonly string[]): string => `${lineList.join('\r\n')}\r\n`;
+const joinLines = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
 describe('SYLK files', () => {
   test('cells of LibreOffice 7.4 have explicit positions', async () => {
     const { book, rows } = await readSylk(
-      lines(
+      joinLines(
         'ID;PCALCOOO32',
         'C;X1;Y1;K"Order No"',
         'C;X2;Y1;K"Pieces"',
@@ -37,7 +37,7 @@ describe('SYLK files', () => {
 
   test('formats of Gnumeric 1.12.55 come first, and rows are named once', async () => {
     const { rows } = await readSylk(
-      lines(
+      joinLines(
         'ID;PGnumeric;N;E',
         'P;PGeneral',
         'P;Pyyyy-mm-dd',
@@ -61,7 +61,7 @@ describe('SYLK files', () => {
   test('doubled semicolons and quotes, and letter codes, are text', async () => {
     const escape = String.fromCharCode(27);
     const { rows } = await readSylk(
-      lines(
+      joinLines(
         'ID;PWXL;N;E',
         `C;Y1;X1;K"Block B${escape} :High;; ""St"""`,
         `C;X2;K"Kouam${escape}NBe"`,
@@ -75,7 +75,7 @@ describe('SYLK files', () => {
 
   test('a line end within a text of Gnumeric is kept', async () => {
     const { rows } = await readSylk(
-      lines('ID;PGnumeric;N;E', 'C;Y1;X1;K"Block B', 'High;; "St""', 'C;X2;K2', 'E'),
+      joinLines('ID;PGnumeric;N;E', 'C;Y1;X1;K"Block B', 'High;; "St""', 'C;X2;K2', 'E'),
     );
     expect(rows).toEqual([['Block B\nHigh; "St"', '2']]);
   });
@@ -93,7 +93,9 @@ describe('SYLK files', () => {
   });
 
   test('a formula has its stored value', async () => {
-    const { rows } = await readSylk(lines('ID;PWXL;N;E', 'C;Y1;X1;K5;ER[1]C*2', 'C;X2;K1E3', 'E'));
+    const { rows } = await readSylk(
+      joinLines('ID;PWXL;N;E', 'C;Y1;X1;K5;ER[1]C*2', 'C;X2;K1E3', 'E'),
+    );
     expect(rows).toEqual([['5', '1000']]);
   });
 });

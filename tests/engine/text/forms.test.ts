@@ -12,7 +12,7 @@ async function readForm(text: string, options: OpenWorkbookOptions = {}, size = 
   return { text: book.text, rows: textRows(store).map(({ texts }) => texts) };
 }
 
-const lines = (...lineList: readonly string[]) => `${lineList.join('\n')}\n`;
+const joinLines = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 describe('backslashes as escapes', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('backslashes as escapes', () => {
       'a "b" C:\\new',
     ],
   ])('the text is unescaped: %s', async (_, fileLines, address) => {
-    const { rows } = await readForm(lines(...fileLines));
+    const { rows } = await readForm(joinLines(...fileLines));
     expect(rows[1]).toEqual(['1', address]);
     expect(rows).toHaveLength(3);
   });
@@ -61,20 +61,20 @@ describe('backslashes as escapes', () => {
     ['JSON in quotes', ['No,Note', '1,"{""a"":""x\\""y\\nz""}"', '2,"{""a"":""p\\nq""}"']],
     ['a quoted field that ends with one', ['No,Note', '1,"C:\\",x', '2,"D:\\",y']],
   ])('a backslash in %s is text', async (_, fileLines) => {
-    const { text, rows } = await readForm(lines(...fileLines));
+    const { text, rows } = await readForm(joinLines(...fileLines));
     expect(text?.hasEscapes).toBe(false);
     expect(rows.flat().join()).toContain('\\');
   });
 
   test('a single escape is kept as text and reported', async () => {
-    const oneEscape = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
+    const oneEscape = joinLines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
     const result = await readForm(oneEscape);
     expect(result.text).toMatchObject({ hasEscapes: false, mayEscape: true });
     expect(result.rows[1]).toEqual(['1', 'Block B\\nAdum']);
     const chosenResult = await readForm(oneEscape, { escapes: true });
     expect(chosenResult.text).toMatchObject({ hasEscapes: true, mayEscape: true });
     expect(chosenResult.rows[1]).toEqual(['1', 'Block B\nAdum']);
-    const twoEscapes = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
+    const twoEscapes = joinLines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
     expect((await readForm(twoEscapes, { escapes: false })).rows[1]).toEqual([
       '1',
       'Block B\\nAdum',
@@ -108,13 +108,13 @@ describe('quotes and corner cells', () => {
       ['1', 'Ama', 'Osu'],
     ],
   ])('a file with %s is read', async (_, fileLines, row) => {
-    expect((await readForm(lines(...fileLines))).rows[1]).toEqual(row);
+    expect((await readForm(joinLines(...fileLines))).rows[1]).toEqual(row);
   });
 
   test('a header one cell short is shifted if row names are counted or quoted', async () => {
-    const numberedFile = await readForm(lines('No\tName', '1\tA-7\tAma', '2\tA-8\tKofi'));
+    const numberedFile = await readForm(joinLines('No\tName', '1\tA-7\tAma', '2\tA-8\tKofi'));
     expect(numberedFile.rows[0]).toEqual(['', 'No', 'Name']);
-    const quoted = await readForm(lines('"No","Name"', '"x","A-7","Ama"', '"y","A-8","Kofi"'));
+    const quoted = await readForm(joinLines('"No","Name"', '"x","A-7","Ama"', '"y","A-8","Kofi"'));
     expect(quoted.rows[0]).toEqual(['', 'No', 'Name']);
   });
 
@@ -123,7 +123,7 @@ describe('quotes and corner cells', () => {
     ['a comma in every address', ['No,Address', 'A-7,Plot 5, Osu', 'A-8,Plot 6, Adum']],
     ['one row', ['No,Address', 'A-7,Plot 5, Osu']],
   ])('a header is not shifted: %s', async (_, fileLines) => {
-    expect((await readForm(lines(...fileLines))).rows[0]?.slice(0, 2)).toEqual(
+    expect((await readForm(joinLines(...fileLines))).rows[0]?.slice(0, 2)).toEqual(
       fileLines[0]?.split(','),
     );
   });
@@ -131,17 +131,21 @@ describe('quotes and corner cells', () => {
 
 describe('texts that resemble a drawn table', () => {
   test.each([
-    ['a line of dashes', lines('No,Name', '-----,-----', '1,Ama'), ','],
-    ['dashes as values', lines('No|Name|City', '-|--|---', '1|Ama|Osu'), '|'],
-    ['padded values', lines('No ,  Name  , City', '1  ,  Ama   , Osu', '22 ,  Kofi  , Tema'), ','],
-    ['a title underlined', lines('Orders', '------', 'No,Name', '1,Ama'), ','],
-    ['one record of names and values', lines('Name: Ama', 'City: Osu'), ','],
+    ['a line of dashes', joinLines('No,Name', '-----,-----', '1,Ama'), ','],
+    ['dashes as values', joinLines('No|Name|City', '-|--|---', '1|Ama|Osu'), '|'],
+    [
+      'padded values',
+      joinLines('No ,  Name  , City', '1  ,  Ama   , Osu', '22 ,  Kofi  , Tema'),
+      ',',
+    ],
+    ['a title underlined', joinLines('Orders', '------', 'No,Name', '1,Ama'), ','],
+    ['one record of names and values', joinLines('Name: Ama', 'City: Osu'), ','],
   ])('the file with %s is delimited', async (_, text, delimiter) => {
     expect((await readForm(text)).text).toMatchObject({ form: 'delimited', delimiter });
   });
 
   test('a drawn table is read line by line with a separator chosen by the user', async () => {
-    const text = lines(' No | Name ', '----+------', ' 1  | Ama');
+    const text = joinLines(' No | Name ', '----+------', ' 1  | Ama');
     expect((await readForm(text)).rows).toEqual([
       ['No', 'Name'],
       ['1', 'Ama'],
@@ -159,7 +163,7 @@ test('a line of any length is read', async () => {
 
 test('lines beside a drawn table are kept, and its border is removed', async () => {
   const { rows } = await readForm(
-    lines(
+    joinLines(
       'Orders of May',
       '+----+------+',
       '| No | Name |',
@@ -179,7 +183,7 @@ test('lines beside a drawn table are kept, and its border is removed', async () 
 
 test('a row that cannot be split is one cell, and no order', async () => {
   const { rows } = await readForm(
-    lines('| No | Name |', '|----|------|', '| 1 | Ama | Osei |', '| 2  | Kofi |'),
+    joinLines('| No | Name |', '|----|------|', '| 1 | Ama | Osei |', '| 2  | Kofi |'),
   );
   expect(rows[1]).toEqual(['| 1 | Ama | Osei |', '']);
   expect(rows[2]).toEqual(['2', 'Kofi']);
@@ -187,7 +191,7 @@ test('a row that cannot be split is one cell, and no order', async () => {
 
 test('a Markdown table keeps escaped bars and line breaks', async () => {
   const { rows } = await readForm(
-    lines('No | Address', '---|---', String.raw`1 | Gate \| 2<br>Osu`),
+    joinLines('No | Address', '---|---', String.raw`1 | Gate \| 2<br>Osu`),
   );
   expect(rows[1]).toEqual(['1', 'Gate | 2\nOsu']);
 });
@@ -231,7 +235,7 @@ function drawTable(rows: readonly (readonly string[])[]): string {
     );
   };
   const border = widths.map((width) => '-'.repeat(width + 2)).join('+');
-  return lines(...drawRow(header), border, ...rows.slice(1).flatMap(drawRow), '(n rows)');
+  return joinLines(...drawRow(header), border, ...rows.slice(1).flatMap(drawRow), '(n rows)');
 }
 
 test('tables of psql are read back unchanged', async () => {
@@ -264,7 +268,7 @@ test('output of mariadb -B is read back unchanged', async () => {
         note.replace(/[\n\t\\]/g, (sign) => `\\${CODES[sign] ?? ''}`),
       );
       const readResult = await readForm(
-        lines('No\tNote', ...writtenNotes.map((note, at) => `${at}\t${note}`)),
+        joinLines('No\tNote', ...writtenNotes.map((note, at) => `${at}\t${note}`)),
       );
       expect(readResult.rows.slice(1).map(([, note]) => note)).toEqual(notes);
     }),

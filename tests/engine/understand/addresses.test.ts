@@ -19,9 +19,9 @@ async function openAddresses(
   if (!result.ok) throw new Error(result.failure.code);
   const findColumn = (key: string) =>
     result.layout.columns.findIndex((candidate) => candidate.key === key);
-  const rows = async () => (await engine.window(0, 50)).rows;
+  const readRows = async () => (await engine.window(0, 50)).rows;
   const readRules = async (key: string) =>
-    (await rows()).map(({ cells }) =>
+    (await readRows()).map(({ cells }) =>
       (cells[findColumn(key)]?.verdicts ?? [])
         .filter(({ severity }) => severity === 'error')
         .map(({ rule }) => rule)
@@ -32,17 +32,17 @@ async function openAddresses(
       key === null || header === '' ? [] : [[key, header]],
     ),
   );
-  return { engine, ...result, findColumn, rows, readRules, fields };
+  return { engine, ...result, findColumn, readRows, readRules, fields };
 }
 
-const head = ['Name', 'Phone', 'Country', 'Region', 'City', 'Address'];
+const exportHeaders = ['Name', 'Phone', 'Country', 'Region', 'City', 'Address'];
 const ama = ['Ama Mensah', '0244123456', 'Ghana', 'Greater Accra', 'Accra', '14 Oxford Street'];
 const kofi = ['Kofi Boateng', '+233244000001', 'GH', 'Ashanti', 'Kumasi', '2 Prempeh II Street'];
 
 describe('a file of addresses', () => {
   test.each([
     ['a list of customers', ['Customer', 'Mobile', 'Country', 'State', 'Town', 'Street address']],
-    ['our own export', head],
+    ['our own export', exportHeaders],
     [
       'a file of orders',
       [
@@ -66,8 +66,8 @@ describe('a file of addresses', () => {
   });
 
   test('a file of senders is matched by neutral headers as well', async () => {
-    const { fields, counts } = await openAddresses([head, ama, kofi], 'sender');
-    const [name, phone, country, province, city, address] = head;
+    const { fields, counts } = await openAddresses([exportHeaders, ama, kofi], 'sender');
+    const [name, phone, country, province, city, address] = exportHeaders;
     expect(fields).toEqual({ name, phone, country, province, city, address });
     expect(counts).toMatchObject({ rows: 2, readyRows: 2 });
   });
@@ -84,8 +84,9 @@ describe('a file of addresses', () => {
   });
 
   test('a missing country is a question that proposes the company’s own', async () => {
+    // The country is the third column.
     const dropCountry = (cells: readonly string[]) => cells.filter((_, at) => at !== 2);
-    const { layout } = await openAddresses([dropCountry(head), dropCountry(ama)]);
+    const { layout } = await openAddresses([dropCountry(exportHeaders), dropCountry(ama)]);
     expect(layout.questions).toEqual([
       { type: 'missing', key: 'country', sources: [], text: 'GH' },
     ]);
@@ -93,8 +94,12 @@ describe('a file of addresses', () => {
 
   test('phones are normalized as in the address book, or report a missing country code', async () => {
     const unclear = ['Kossi', '22 21 20 00', 'AQ', '', 'Cotonou', 'Rue 12'];
-    const { rows, readRules, findColumn, engine } = await openAddresses([head, ama, unclear]);
-    expect((await rows())[0]?.cells[findColumn('phone')]?.text).toBe('+233244123456');
+    const { readRows, readRules, findColumn, engine } = await openAddresses([
+      exportHeaders,
+      ama,
+      unclear,
+    ]);
+    expect((await readRows())[0]?.cells[findColumn('phone')]?.text).toBe('+233244123456');
     expect(await readRules('phone')).toEqual(['', 'rule.phone.code']);
     const { columns, rows: sentRows } = await engine.takeBatch(10);
     expect(sentRows.map(([, texts]) => texts[columns.indexOf('phone')])).toEqual(['+233244123456']);
@@ -109,15 +114,15 @@ describe('a file of addresses', () => {
       'Kumasi',
       '14 oxford street',
     ];
-    const { engine, readRules, findColumn, rows } = await openAddresses([
-      head,
+    const { engine, readRules, findColumn, readRows } = await openAddresses([
+      exportHeaders,
       ama,
       kofi,
       spelledOtherwise,
     ]);
     const duplicateRule = 'rule.duplicate.address';
     expect(await readRules('name')).toEqual([duplicateRule, '', duplicateRule]);
-    const [firstRow] = await rows();
+    const [firstRow] = await readRows();
     expect(firstRow?.cells[findColumn('name')]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
     expect((await engine.counts()).readyRows).toBe(1);
     const skip = { type: 'skipRepeats', column: findColumn('name') } as const;
@@ -126,7 +131,7 @@ describe('a file of addresses', () => {
     expect(await engine.counts()).toMatchObject({ readyRows: 2, skippedRows: 1 });
     await engine.undo();
     // A change of any of the three fields makes the address different; reverting it makes it equal again.
-    const ids = (await rows()).map(({ id }) => id);
+    const ids = (await readRows()).map(({ id }) => id);
     const setCell = (at: number, key: string, text: string) =>
       engine.edit([{ row: ids[at] ?? -1, column: findColumn(key), text }]);
     await setCell(2, 'phone', '+233244123457');
@@ -138,14 +143,14 @@ describe('a file of addresses', () => {
   });
 
   test('differences from the address book are reported by cell', async () => {
-    const { engine, rows, findColumn } = await openAddresses([head, ama, kofi]);
+    const { engine, readRows, findColumn } = await openAddresses([exportHeaders, ama, kofi]);
     await engine.peekBatch(0, 10);
     const counts = await engine.forecast([
       { status: 'conflict', rowNo: 2, columns: ['city'] },
       { status: 'duplicate', rowNo: 3 },
     ]);
     expect(counts).toMatchObject({ warningRows: 1 });
-    const [firstRow, secondRow] = await rows();
+    const [firstRow, secondRow] = await readRows();
     expect(firstRow?.forecast).toEqual({ status: 'conflict' });
     expect(firstRow?.cells[findColumn('city')]?.verdicts).toEqual([
       { rule: 'rule.book.differs', severity: 'warning', by: 'server' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAsCsv, type MerchantSheet } from './merchantSheet.ts';
 
-const sheet = (
+const createSheet = (
   columns: readonly (readonly string[])[],
   kind: MerchantSheet['kind'] = 'domestic',
   country = 'GH',
@@ -37,7 +37,7 @@ describe('an amount beside a column of yes and no', () => {
     ['Contre remboursement', 'oui', 'non'],
   ])('the amount is collected if the flag is yes: %s, %s, %s', async (header, yes, no) => {
     const file = await openAsCsv(
-      sheet([
+      createSheet([
         [header, yes, no, yes, no],
         ['COD amount', '120', '80', '', ''],
         ['Currency', 'GHS', 'GHS', 'GHS', 'GHS'],
@@ -58,7 +58,7 @@ describe('an amount beside a column of yes and no', () => {
     ['পরিশোধিত', 'হ্যাঁ', 'না'],
   ])('the amount is kept beside %s, with a warning', async (header, yes, no) => {
     const file = await openAsCsv(
-      sheet([
+      createSheet([
         ['COD', '120', '80', '', '60'],
         [header, yes, no, yes, no],
         ['Currency', 'GHS', 'GHS', 'GHS', 'GHS'],
@@ -73,7 +73,7 @@ describe('the amount to pay', () => {
   test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
     'the user is asked whether to collect %s',
     async (header) => {
-      const file = await openAsCsv(sheet([[header, '15000', '8000', '22000', '9500']]));
+      const file = await openAsCsv(createSheet([[header, '15000', '8000', '22000', '9500']]));
       expect(file.layout.questions).toContainEqual({
         type: 'unsure',
         key: 'codAmount',
@@ -93,7 +93,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
     'ক্যাশ অন ডেলিভারি',
   ])('the amount is collected: %s', async (wording) => {
     const file = await openAsCsv(
-      sheet([
+      createSheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
         ['How', wording, wording, wording, wording],
       ]),
@@ -103,7 +103,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
 
   test('the amount is a question if some orders were paid otherwise', async () => {
     const file = await openAsCsv(
-      sheet([
+      createSheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
         ['How', 'COD', 'COD', 'Card', 'COD'],
       ]),
@@ -133,7 +133,7 @@ describe('the currency of prices', () => {
 
 describe('weights without a unit', () => {
   test('weights that can only be grams are a question', async () => {
-    const file = await openAsCsv(sheet([['Weight', '250', '450', '620', '300']]));
+    const file = await openAsCsv(createSheet([['Weight', '250', '450', '620', '300']]));
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
     expect(file.layout.questions).toContainEqual(question);
     expect(file.uses['Weight']).toEqual([]);
@@ -141,7 +141,7 @@ describe('weights without a unit', () => {
 
   test('weights in a country that weighs in pounds are a question', async () => {
     const file = await openAsCsv(
-      sheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
+      createSheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
     );
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'lb' };
     expect(file.layout.questions).toContainEqual(question);
@@ -160,7 +160,7 @@ describe('weights without a unit', () => {
   ])(
     'weights in a country of pounds are in kilograms if a %s gives the unit',
     async (_, columns) => {
-      const file = await openAsCsv(sheet(columns, 'domestic', 'US'));
+      const file = await openAsCsv(createSheet(columns, 'domestic', 'US'));
       expect(file.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
       expect(await file.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
       expect((await brokenRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
@@ -168,7 +168,9 @@ describe('weights without a unit', () => {
   );
 
   test('each weight gets a warning with the converted weight until the unit is given', async () => {
-    const file = await openAsCsv(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
+    const file = await openAsCsv(
+      createSheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'),
+    );
     const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
     const readWeights = async (unit?: string) => {
       const weightKg = {
@@ -197,7 +199,7 @@ describe('weights without a unit', () => {
   });
 
   test('weights are converted from the unit given in a mapping', async () => {
-    const file = await openAsCsv(sheet([['Weight', '250', '450', '620', '300']]));
+    const file = await openAsCsv(createSheet([['Weight', '250', '450', '620', '300']]));
     const remapped = await file.engine.remap({
       fields: {
         customerOrderNo: { from: 'column', column: 0 },
@@ -219,26 +221,28 @@ describe('weights without a unit', () => {
     ['weights headed in kg stay unchanged', 'Weight kg', ['250', '450', '620', '300'], 'domestic'],
     ['weights of pallets stay unchanged', 'Weight', ['250', '450', '620', '300'], 'ltl'],
   ] as const)('%s', async (_, header, cells, kind) => {
-    const file = await openAsCsv(sheet([[header, ...cells]], kind));
+    const file = await openAsCsv(createSheet([[header, ...cells]], kind));
     expect(await file.texts('weightKg')).toEqual([...cells]);
   });
 
   test('unusual weights get a warning', async () => {
-    const parcels = await openAsCsv(sheet([['Weight', '1.5', '800', '100', '2']]));
+    const parcels = await openAsCsv(createSheet([['Weight', '1.5', '800', '100', '2']]));
     expect(await brokenRules(parcels, 'weightKg')).toEqual([
       [],
       ['rule.number.unusuallyLarge'],
       [],
       [],
     ]);
-    const pallets = await openAsCsv(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
+    const pallets = await openAsCsv(
+      createSheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'),
+    );
     expect((await brokenRules(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
   });
 });
 
 describe('the currency of amounts without a currency column', () => {
   const openAmounts = (header: string, cells: readonly string[]) =>
-    openAsCsv(sheet([[header, ...cells]]));
+    openAsCsv(createSheet([[header, ...cells]]));
   const currencyQuestions = ({ layout }: OpenFile) =>
     layout.questions.filter(({ key }) => key === 'currency');
   const missingCurrency = (text: string) => ({
@@ -321,7 +325,7 @@ describe('a yes/no flag', () => {
   ])('a flag is never the amount to collect: %j and %j', async (yes, no) => {
     for (const header of ['COD', 'COD amount']) {
       const file = await openAsCsv(
-        sheet([
+        createSheet([
           [header, yes, no, yes, no],
           ['Total', '80.50', '81.50', '82.50', '83.50'],
           ['Address', ...Array<string>(4).fill(ADDRESS)],
@@ -338,7 +342,7 @@ describe('a yes/no flag', () => {
 
   test('a flag switches an amount in a column of its own', async () => {
     const file = await openAsCsv(
-      sheet([
+      createSheet([
         ['COD', '1', '0', '1', '0'],
         ['COD amount', '80.50', '81.50', '82.50', '83.50'],
       ]),

@@ -81,8 +81,8 @@ describe('words that change the meaning of others', () => {
     ['主订单编号', 'customerOrderNo', '子订单编号', null],
     ['Order ID', 'customerOrderNo', 'Sub-order ID', null],
     ['Delivery address', 'receiverAddress', 'Delivery fee', null],
-  ])('the header %s is %s, and %s is %s', (one, key, other, otherKey) => {
-    expect([matchedKey(one), matchedKey(other)]).toEqual([key, otherKey]);
+  ])('the header %s is %s, and %s is %s', (header, key, otherHeader, otherKey) => {
+    expect([matchedKey(header), matchedKey(otherHeader)]).toEqual([key, otherKey]);
   });
 
   test.each([
@@ -199,13 +199,13 @@ describe('words that change the meaning of others', () => {
   ])(
     'the column %s substitutes for a required field without a column: %j',
     (header, cells, key) => {
-      const others = [
+      const otherColumns = [
         ['Order no', ['A-1', 'A-2', 'A-3']],
         ['Customer', ['Heba Youssef', 'Sherif Nagy', 'Mona Adel']],
         ['Mobile', ['01005566771', '01226677889', '01119988123']],
         ['Governorate', ['Cairo', 'Giza', 'Giza']],
       ] as const;
-      const columns = [...others, [header, cells] as const];
+      const columns = [...otherColumns, [header, cells] as const];
       const matches = matchColumns(
         columns.map(([name]) => name),
         fields,
@@ -243,9 +243,9 @@ describe('words that change the meaning of others', () => {
       matchColumns(headers, fieldNames('fbs'), () =>
         createProfile(['A-1', 'A-2', 'A-3']),
       ).columns.map(({ key }) => key);
-    const others = ['SKU', 'Customer', 'Warehouse code', 'Quantity'];
-    expect(matchedKeys(['平台订单号', ...others])[0]).toBe('customerOrderNo');
-    expect(matchedKeys(['客户订单号', '平台订单号', ...others]).slice(0, 2)).toEqual([
+    const otherHeaders = ['SKU', 'Customer', 'Warehouse code', 'Quantity'];
+    expect(matchedKeys(['平台订单号', ...otherHeaders])[0]).toBe('customerOrderNo');
+    expect(matchedKeys(['客户订单号', '平台订单号', ...otherHeaders]).slice(0, 2)).toEqual([
       'customerOrderNo',
       'buyerReference',
     ]);

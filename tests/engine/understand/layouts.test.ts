@@ -3,7 +3,7 @@ import { createHeaderRefs } from '../../../src/api/contract/orders/importLayouts
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { KnownColumns, OpenOptions, SheetLayout } from '../../../src/workers/protocol.ts';
 
-const csv = (...rows: readonly string[]) =>
+const csvSource = (...rows: readonly string[]) =>
   ({ type: 'file', file: new Blob([rows.join('\n')]), name: 'orders.csv' }) as const;
 
 async function readLayout(
@@ -19,7 +19,7 @@ async function readLayout(
     known,
     ...overrides,
   } as const;
-  const result = await engine.open(csv(...rows), options, () => undefined);
+  const result = await engine.open(csvSource(...rows), options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   return result.layout;
 }

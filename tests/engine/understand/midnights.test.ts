@@ -77,27 +77,27 @@ describe('times written in UTC', () => {
 const serials = (time: number) => [46360, 46361, 46368].map((day) => day + time);
 
 describe('serials with a time of day', () => {
-  const open = (country: string, time: number, format: string) =>
+  const openSerials = (country: string, time: number, format: string) =>
     pickupBook(country, serials(time), format);
 
   test('a hidden time that is the company’s midnight moves the day', async () => {
-    const file = await open('CN', 16 / 24, 'yyyy-mm-dd');
+    const file = await openSerials('CN', 16 / 24, 'yyyy-mm-dd');
     expect(await file.texts('pickupDate')).toEqual(DAYS);
     expect(file.layout.notes).toMatchObject([{ note: 'zonedMidnights', count: 3 }]);
   });
 
   test('a shown time at night that is the company’s midnight moves the day', async () => {
-    const file = await open('NG', 23 / 24, 'yyyy-mm-dd hh:mm');
+    const file = await openSerials('NG', 23 / 24, 'yyyy-mm-dd hh:mm');
     expect(await file.texts('pickupDate')).toEqual(DAYS);
   });
 
   test('a shown time by day is asked about', async () => {
-    const file = await open('CN', 16 / 24, 'yyyy-mm-dd hh:mm');
+    const file = await openSerials('CN', 16 / 24, 'yyyy-mm-dd hh:mm');
     expect(await brokenRules(file)).toEqual(Array(3).fill('date.midnight'));
   });
 
   test.each([8, 20, 2])('%i seconds before midnight are the next day', async (seconds) => {
-    const file = await open('GH', 1 - seconds / 86_400, 'yyyy-mm-dd');
+    const file = await openSerials('GH', 1 - seconds / 86_400, 'yyyy-mm-dd');
     expect(await file.texts('pickupDate')).toEqual(DAYS);
     expect(file.layout.notes).toEqual([
       { note: 'lateMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
@@ -105,18 +105,18 @@ describe('serials with a time of day', () => {
   });
 
   test('the last second of a day stays on that day', async () => {
-    const file = await open('GH', 1 - 1 / 86_400, 'yyyy-mm-dd hh:mm');
+    const file = await openSerials('GH', 1 - 1 / 86_400, 'yyyy-mm-dd hh:mm');
     expect(await file.texts('pickupDate')).toEqual(['2026-12-04', '2026-12-05', '2026-12-12']);
   });
 });
 
 /** A program took texts of days for months where it could, and left the others as texts. */
 describe('half-swapped dates', () => {
-  const open = (days: readonly (string | number)[]) => pickupBook('GH', days, 'dd/mm/yyyy');
+  const openDates = (days: readonly (string | number)[]) => pickupBook('GH', days, 'dd/mm/yyyy');
 
   test('dates get a warning with the swapped day as its fix', async () => {
     // 3 January and 3 February 2027 were 1 and 2 March.
-    const file = await open([46390, 46421, '13/03/2027', 46449, '26/03/2027']);
+    const file = await openDates([46390, 46421, '13/03/2027', 46449, '26/03/2027']);
     expect(await brokenRules(file)).toEqual([
       'date.swapped',
       'date.swapped',
@@ -138,7 +138,7 @@ describe('half-swapped dates', () => {
     ['a text up to the 12th', [46390, '05/03/2027', '13/03/2027']],
     ['only dates', [46390, 46421]],
   ])('a column with %s gets no warning', async (_, dates) => {
-    const file = await open(dates);
+    const file = await openDates(dates);
     expect((await brokenRules(file)).includes('date.swapped')).toBe(false);
   });
 });

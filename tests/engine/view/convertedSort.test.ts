@@ -3,7 +3,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
-const cell = (value: string | number): string =>
+const cellXml = (value: string | number): string =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
     : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -15,7 +15,7 @@ const PARCEL = ['Ama Mensah', '0244123456', 'Accra', '14 Oxford Street', 'Shirts
 async function openWeights(weights: readonly (readonly [number, string])[]) {
   const orders = weights.map(([weight, unit], at) => [`SO-${at + 1}`, ...PARCEL, weight, unit]);
   const rows = [[...HEADER, 'Weight', 'Weight unit'], ...orders];
-  const xml = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
+  const xml = rows.map((cells) => `<row>${cells.map(cellXml).join('')}</row>`).join('');
   const engine = createInlineEngine();
   const file = new Blob([makeXlsx({ rows: xml })]);
   const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTopRows } from '../../../src/workers/engine/session/topRows.ts';
-import { findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
+import { findColumn, keys, run, orderRow, judgeSheet } from '../session/sheet.ts';
 
 const RULE = 'rule.code.unknown';
 const serviceColumn = findColumn('service');
@@ -8,10 +8,10 @@ const paymentColumn = findColumn('paymentMethod');
 
 it('the view shows rows that break a rule in one column, also after fixing', async () => {
   const session = await judgeSheet(keys, [
-    order(0, {}),
-    order(1, { service: 'zeppelin' }),
-    order(2, { paymentMethod: 'shells' }),
-    order(3, { service: 'mule', paymentMethod: 'shells' }),
+    orderRow(0, {}),
+    orderRow(1, { service: 'zeppelin' }),
+    orderRow(2, { paymentMethod: 'shells' }),
+    orderRow(3, { service: 'mule', paymentMethod: 'shells' }),
   ]);
   const readSheetRows = () => session.window(0, 10).rows.map(({ sheetRow }) => sheetRow);
   session.query({ filter: { rule: RULE } });
@@ -25,7 +25,7 @@ it('the view shows rows that break a rule in one column, also after fixing', asy
 });
 
 it('the first rows of a sheet are read with the header and without blank cells', async () => {
-  const session = await judgeSheet(keys, [order(0, { weightKg: null }), order(1, {})]);
+  const session = await judgeSheet(keys, [orderRow(0, { weightKg: null }), orderRow(1, {})]);
   const [header, firstOrder] = readTopRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
   expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));

@@ -66,7 +66,7 @@ it('texts are sorted by bytes, and equal ones by position, even if they end in z
 });
 
 it('a few texts unlike all others are sorted correctly', () => {
-  // Below, between and above the digits, at the first position, after the first word, at the end.
+  // They sort below, between and above the digits, from the first position, after the first word or at the end.
   const oddBeginning = fc.constantFrom(
     '',
     'SO-',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
+import { type Cell, findColumn, keys, run, orderRow, judgeSheet } from '../session/sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 const nameColumn = findColumn('receiverName');
@@ -19,7 +19,7 @@ async function readSorted(
   const key = keys[column] as (typeof keys)[number];
   const session = await judgeSheet(
     keys,
-    cells.map((cell, i) => order(i, { [key]: cell })),
+    cells.map((cell, i) => orderRow(i, { [key]: cell })),
   );
   session.query({ sort: { column, descending } });
   const { rows } = session.window(0, cells.length);
@@ -75,7 +75,9 @@ describe('sorting', () => {
   });
 
   it('sorting is stable in both directions', async () => {
-    const rows = Array.from({ length: 500 }, (_, i) => order(i, { receiverName: `N${i % 3} x` }));
+    const rows = Array.from({ length: 500 }, (_, i) =>
+      orderRow(i, { receiverName: `N${i % 3} x` }),
+    );
     const session = await judgeSheet(keys, rows);
     for (const descending of [false, true]) {
       session.query({ sort: { column: nameColumn, descending } });
@@ -98,7 +100,7 @@ describe('sorting', () => {
         async (cells, steps) => {
           const session = await judgeSheet(
             keys,
-            cells.map((receiverName, i) => order(i, { receiverName })),
+            cells.map((receiverName, i) => orderRow(i, { receiverName })),
           );
           const currentTexts = [...cells];
           for (const [edits, { descending, text }] of steps) {
@@ -165,7 +167,7 @@ describe('finding', () => {
   const findRows = async (cells: readonly Cell[], text: string): Promise<number[]> => {
     const session = await judgeSheet(
       keys,
-      cells.map((receiverName, i) => order(i, { receiverName, customerOrderNo: `N${i}` })),
+      cells.map((receiverName, i) => orderRow(i, { receiverName, customerOrderNo: `N${i}` })),
     );
     session.query({ filter: { text } });
     return session.window(0, cells.length).rows.map(({ id }) => id - 1);
@@ -185,8 +187,8 @@ describe('finding', () => {
 
   it('numbers, dates and codes are searched as displayed', async () => {
     const session = await judgeSheet(keys, [
-      order(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
-      order(2, { pieces: 7 }),
+      orderRow(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
+      orderRow(2, { pieces: 7 }),
     ]);
     const total = (text: string): number => session.query({ filter: { text } }).total;
     expect(total('812.7')).toBe(1);
@@ -234,7 +236,7 @@ describe('finding', () => {
 it('the view locates the first of several rows that it contains', async () => {
   const session = await judgeSheet(
     keys,
-    ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),
+    ['b', 'c', 'a'].map((text, i) => orderRow(i, { receiverName: text })),
   );
   session.query({ sort: { column: nameColumn, descending: false } });
   const [a, b, c] = session.window(0, 3).rows.map(({ id }) => id);

@@ -92,11 +92,11 @@ describe('the engine client', () => {
 
   it('the client waits for code that loads slowly', async () => {
     vi.useFakeTimers();
-    let start = (): void => undefined;
-    const starting = new Promise<void>((resolve) => {
-      start = resolve;
+    let finishLoading = (): void => undefined;
+    const loading = new Promise<void>((resolve) => {
+      finishLoading = resolve;
     });
-    const slowWorker = new PortWorker(createInlineEngine(), starting);
+    const slowWorker = new PortWorker(createInlineEngine(), loading);
     const muteWorker = new PortWorker(null);
     const workerQueue = [slowWorker, muteWorker].values();
     const client = createEngineClient(() => workerQueue.next().value ?? muteWorker);
@@ -105,7 +105,7 @@ describe('the engine client', () => {
     await vi.advanceTimersByTimeAsync(110_000);
     expect([slowWorker.isTerminated, muteWorker.isTerminated]).toEqual([false, false]);
     vi.useRealTimers();
-    start();
+    finishLoading();
     expect(await reading).toMatchObject({ ok: true });
     expect([slowWorker.isTerminated, muteWorker.isTerminated]).toEqual([false, true]);
     client.dispose();

@@ -8,7 +8,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
-const line = (number: number | string, service = 'STANDARD'): string =>
+const csvLine = (number: number | string, service = 'STANDARD'): string =>
   `${number},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,${service},PREPAID,x`;
 
 const options: OpenOptions = {
@@ -17,7 +17,7 @@ const options: OpenOptions = {
   countries: createBuiltInFacts(),
 };
 
-function csv(...lines: readonly string[]): { type: 'file'; file: Blob; name: string } {
+function csvSource(...lines: readonly string[]): { type: 'file'; file: Blob; name: string } {
   return { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' };
 }
 
@@ -32,7 +32,10 @@ describe('the engine behind the protocol', () => {
       texts
         .map((text, i) => `<c r="${columnName(i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)
         .join('');
-    const rows = [header.split(','), ...Array.from({ length: 3000 }, (_, i) => line(i).split(','))];
+    const rows = [
+      header.split(','),
+      ...Array.from({ length: 3000 }, (_, i) => csvLine(i).split(',')),
+    ];
     const bytes = makeXlsx({
       rows: rows.map((texts, i) => `<row r="${i + 1}">${cells(texts, i + 1)}</row>`).join(''),
       after: '<mergeCells><mergeCell ref="F2:F3"/></mergeCells>',
@@ -59,7 +62,7 @@ describe('the engine behind the protocol', () => {
     const engine = createInlineEngine();
     const events: EngineEvent[] = [];
     const result = expectOpen(
-      await engine.open(csv(header, line(1), line(2, 'Expres')), options, (event) =>
+      await engine.open(csvSource(header, csvLine(1), csvLine(2, 'Expres')), options, (event) =>
         events.push(event),
       ),
     );
@@ -84,7 +87,11 @@ describe('the engine behind the protocol', () => {
   it('a fixed row is sent once and settled', async () => {
     const engine = createInlineEngine();
     expectOpen(
-      await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined),
+      await engine.open(
+        csvSource(header, csvLine(1), csvLine(2, 'Expres')),
+        options,
+        () => undefined,
+      ),
     );
     const { counts } = await engine.edit([{ row: 2, column: 9, text: 'express' }]);
     expect(counts.readyRows).toBe(2);
@@ -116,7 +123,9 @@ describe('the engine behind the protocol', () => {
 
   it('released rows are sent again', async () => {
     const engine = createInlineEngine();
-    expectOpen(await engine.open(csv(header, line(1), line(2)), options, () => undefined));
+    expectOpen(
+      await engine.open(csvSource(header, csvLine(1), csvLine(2)), options, () => undefined),
+    );
     const { ids } = await engine.takeBatch(1);
     expect(await engine.markBatch(ids, 'new')).toMatchObject({ unknown: 0, readyRows: 2 });
     expect((await engine.takeBatch(5)).ids).toEqual([1, 2]);
@@ -124,7 +133,13 @@ describe('the engine behind the protocol', () => {
 
   it('another mapping judges rows again, and keeps edits, skips and answers', async () => {
     const engine = createInlineEngine();
-    expectOpen(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
+    expectOpen(
+      await engine.open(
+        csvSource(header, csvLine(1), csvLine(2), csvLine(3)),
+        options,
+        () => undefined,
+      ),
+    );
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
     await engine.setSkipped([2], true);
     await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
@@ -165,7 +180,7 @@ describe('the engine behind the protocol', () => {
       added: 0,
     };
     const result = await engine.open(
-      csv(header, line(1, 'Expres'), line(2)),
+      csvSource(header, csvLine(1, 'Expres'), csvLine(2)),
       { ...options, work },
       () => undefined,
     );
@@ -180,7 +195,7 @@ describe('the engine behind the protocol', () => {
       .replace('Weight (kg)', 'Weight (lb)')
       .replace('Region', 'Regions of it');
     const { layout } = expectOpen(
-      await engine.open(csv(oddHeader, line(1)), options, () => undefined),
+      await engine.open(csvSource(oddHeader, csvLine(1)), options, () => undefined),
     );
     const findColumn = (name: string) =>
       layout.columns.find((candidate) => candidate.header === name);
@@ -198,7 +213,7 @@ describe('the engine behind the protocol', () => {
 
   it('pasted cells are accepted', async () => {
     const engine = createInlineEngine();
-    const text = `${header}\n${line(1)}`.replaceAll(',', '\t');
+    const text = `${header}\n${csvLine(1)}`.replaceAll(',', '\t');
     const result = await engine.open({ type: 'paste', html: null, text }, options, () => undefined);
     expect(expectOpen(result)).toMatchObject({
       layout: { format: 'paste' },
@@ -219,22 +234,24 @@ describe('the engine behind the protocol', () => {
 
   it('a cancelled reading is reported, and the next file opens', async () => {
     const engine = createInlineEngine();
-    const lines = Array.from({ length: 60_000 }, (_, i) => line(i));
-    const reading = engine.open(csv(header, ...lines), options, (event) => {
+    const lines = Array.from({ length: 60_000 }, (_, i) => csvLine(i));
+    const reading = engine.open(csvSource(header, ...lines), options, (event) => {
       if (event.type === 'layout') void engine.cancel();
     });
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
     await expect(engine.window(0, 1)).rejects.toThrow('No sheet is open');
-    expect((await engine.open(csv(header, line(1)), options, () => undefined)).ok).toBe(true);
+    expect((await engine.open(csvSource(header, csvLine(1)), options, () => undefined)).ok).toBe(
+      true,
+    );
   });
 
   it('a cancelled fix is reverted, and the one after it is kept', async () => {
     const engine = createInlineEngine();
-    const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
-    expectOpen(await engine.open(csv(header, ...lines), options, () => undefined));
+    const lines = Array.from({ length: 20_000 }, (_, i) => csvLine(i));
+    expectOpen(await engine.open(csvSource(header, ...lines), options, () => undefined));
     const fill: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [4], text: 'Tema' };
     const fixing = engine.fix(fill);
-    // Rows can be viewed while it runs.
+    // Rows can be viewed while the fix runs.
     expect((await engine.window(0, 1)).rows).toHaveLength(1);
     await engine.cancel();
     expect(await fixing).toMatchObject({ done: null, nextUndo: null });
@@ -245,8 +262,8 @@ describe('the engine behind the protocol', () => {
 
   it('calls run in sequence: a batch includes the fix before it', async () => {
     const engine = createInlineEngine();
-    const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
-    expectOpen(await engine.open(csv(header, ...lines), options, () => undefined));
+    const lines = Array.from({ length: 20_000 }, (_, i) => csvLine(i));
+    expectOpen(await engine.open(csvSource(header, ...lines), options, () => undefined));
     const span = { from: 0, to: 20_000 };
     const [, work, batch, undoResult] = await Promise.all([
       engine.fix({ type: 'fill', span, columns: [4], text: 'Tema' }),
@@ -263,9 +280,11 @@ describe('the engine behind the protocol', () => {
 
   it('rows are shown and fixed while the rest is read', async () => {
     const engine = createInlineEngine();
-    const lines = Array.from({ length: 60_000 }, (_, i) => line(i, i === 0 ? 'Expres' : undefined));
+    const lines = Array.from({ length: 60_000 }, (_, i) =>
+      csvLine(i, i === 0 ? 'Expres' : undefined),
+    );
     let earlyCall: Promise<unknown> | null = null;
-    const result = await engine.open(csv(header, ...lines), options, (event) => {
+    const result = await engine.open(csvSource(header, ...lines), options, (event) => {
       if (event.type !== 'progress' || earlyCall !== null) return;
       expect(event.progress.counts.rows).toBeLessThan(60_000);
       earlyCall = engine.edit([{ row: 1, column: 9, text: 'EXPRESS' }]);

@@ -8,9 +8,9 @@ const session = { token: 't', language: 'en' } as const;
 const batch = { importId: 'i', batchNo: 0, kind: 'domestic', rows: [] } as never;
 
 /** An outbox that answers every call, or none. */
-function createOutbox(answers: boolean): Outbox {
+function createOutbox(doesAnswer: boolean): Outbox {
   const answer = async <T>(value: T): Promise<T> =>
-    answers ? value : new Promise<never>(() => undefined);
+    doesAnswer ? value : new Promise<never>(() => undefined);
   return {
     prepare: () => Promise.resolve(),
     add: () => answer(null),

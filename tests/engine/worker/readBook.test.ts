@@ -4,25 +4,29 @@ import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.
 import { makeXlsx } from '../../support/xlsx.ts';
 
 test('a workbook is read sheet by sheet, without hidden parts', async () => {
-  const sheet = (name: string, text: string) => ({
+  const createSheet = (name: string, text: string) => ({
     name,
     columns: [{ width: 9 }],
     rows: [[text], [1.5]],
   });
-  const sheets = [sheet('One', 'a'), { ...sheet('Lists', 'b'), hidden: true }, sheet('Two', 'c')];
+  const sheets = [
+    createSheet('One', 'a'),
+    { ...createSheet('Lists', 'b'), hidden: true },
+    createSheet('Two', 'c'),
+  ];
   const bytes = await toBytes(writeXlsx(sheets));
-  const lines = (text: string) => [
+  const createLines = (text: string) => [
     { row: 1, cells: [text] },
     { row: 2, cells: ['1.5'] },
   ];
   expect(await readBook(new Blob([bytes]))).toEqual({
     ok: true,
     sheets: [
-      { name: 'One', lines: lines('a') },
-      { name: 'Two', lines: lines('c') },
+      { name: 'One', lines: createLines('a') },
+      { name: 'Two', lines: createLines('c') },
     ],
   });
-  expect(await readTable(new Blob([bytes]))).toEqual({ ok: true, lines: lines('a') });
+  expect(await readTable(new Blob([bytes]))).toEqual({ ok: true, lines: createLines('a') });
 });
 
 test('12.5 % keeps its sign, because the cell contains 0.125', async () => {

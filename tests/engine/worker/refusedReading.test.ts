@@ -15,17 +15,17 @@ const options: OpenOptions = {
   countries: createBuiltInFacts(),
 };
 
-const csv = (...lines: readonly string[]): ImportSource => ({
+const csvSource = (...lines: readonly string[]): ImportSource => ({
   type: 'file',
   file: new Blob([lines.join('\n')]),
   name: 'orders.csv',
 });
 
-const open = (source: ImportSource, choice: Partial<OpenOptions> = {}): Promise<OpenResult> =>
+const openSource = (source: ImportSource, choice: Partial<OpenOptions> = {}): Promise<OpenResult> =>
   createInlineEngine().open(source, { ...options, ...choice }, () => undefined);
 
-async function readFailure(...args: Parameters<typeof open>): Promise<EngineFailure> {
-  const result = await open(...args);
+async function readFailure(...args: Parameters<typeof openSource>): Promise<EngineFailure> {
+  const result = await openSource(...args);
   if (result.ok) throw new Error('The file was opened.');
   return result.failure;
 }
@@ -35,7 +35,7 @@ const NAMELESS = ['Имя,Имя,Имя', '1,2,3', '4,5,6'];
 
 describe('the reading of a refused file', () => {
   it('the reading has the first rows to choose from if there are no column names', async () => {
-    const failure = await readFailure(csv(...NAMELESS));
+    const failure = await readFailure(csvSource(...NAMELESS));
     expect(failure).toMatchObject({
       code: 'noHeader',
       reading: {
@@ -48,25 +48,25 @@ describe('the reading of a refused file', () => {
         text: { encoding: 'utf-8', delimiter: ',' },
       },
     });
-    const reopened = await open(csv(...NAMELESS), { headerRow: 1 });
+    const reopened = await openSource(csvSource(...NAMELESS), { headerRow: 1 });
     expect(reopened).toMatchObject({ ok: true, layout: { headerRow: 1 }, counts: { rows: 2 } });
   });
 
   it('the reading has the row taken for the header if there are no rows below it', async () => {
-    const failure = await readFailure(csv('Orders', 'Order no,Receiver,Phone'));
+    const failure = await readFailure(csvSource('Orders', 'Order no,Receiver,Phone'));
     expect(failure).toMatchObject({ code: 'noRows', reading: { headerRow: 2 } });
     expect(failure.reading?.head).toHaveLength(2);
   });
 
   it('the reading has encoding and delimiter if a quote is unclosed', async () => {
-    const failure = await readFailure(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
+    const failure = await readFailure(csvSource('Order no,Receiver', '1,"Ama', '2,Kofi'));
     expect(failure).toMatchObject({
       code: 'corrupt',
       reason: 'unclosedQuote',
       params: { line: 2 },
       reading: { text: { delimiter: ',', literalQuotes: [] } },
     });
-    const reopened = await open(csv('Order no,Receiver', '1,"Ama', '2,Kofi'), {
+    const reopened = await openSource(csvSource('Order no,Receiver', '1,"Ama', '2,Kofi'), {
       literalQuotes: [2],
     });
     expect(reopened).toMatchObject({

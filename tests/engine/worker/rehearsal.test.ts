@@ -7,7 +7,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 const ROUNDS = 2;
 
 const csv = new File(['Customer order number,Receiver name\nSO-1,Ama\nSO-2,Kofi\n'], 'orders.csv');
-const open = (engine: ReturnType<typeof createInlineEngine>) =>
+const openFile = (engine: ReturnType<typeof createInlineEngine>) =>
   engine.open(
     { type: 'file', file: csv, name: csv.name },
     { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
@@ -28,7 +28,7 @@ test('a rehearsal inflates its workbook once in each round, and leaves no sheet 
 test('a file opened during the rehearsal ends it and is read', async () => {
   const engine = createInlineEngine();
   const rehearsal = engine.prepare('domestic');
-  const result = await open(engine);
+  const result = await openFile(engine);
   await rehearsal;
   expect(result).toMatchObject({ ok: true, counts: { rows: 2 } });
   expect(await engine.counts()).toMatchObject({ rows: 2 });
@@ -48,7 +48,7 @@ test('a cancelled rehearsal stops, and starts again on the next visit', async ()
 
 test('a rehearsal never touches the open sheet', async () => {
   const engine = createInlineEngine();
-  await open(engine);
+  await openFile(engine);
   await engine.prepare('domestic');
   expect(await engine.counts()).toMatchObject({ rows: 2 });
 });

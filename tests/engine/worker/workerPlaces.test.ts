@@ -32,17 +32,17 @@ async function openPlaces(kind: OrderKind, lines: readonly string[]) {
 }
 
 const HEADER = 'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Weight (kg)';
-const row = (number: number, region: string, city: string) =>
+const orderLine = (number: number, region: string, city: string) =>
   `PL-${number},Ama Mensah,0244123456,${region},${city},14 Oxford Street,Shirts,1`;
 
 test('an unknown region of the company’s country is an error, an unknown city a warning', async () => {
   const { readVerdicts } = await openPlaces('domestic', [
     HEADER,
-    row(1, 'Greater Accra', 'Accra'),
-    row(2, 'Nowhere', 'Blah'),
-    row(3, 'Ashant', 'Kumassi'),
-    row(4, 'Ashanti Region', 'Accra'),
-    row(5, 'AA', 'Accra'),
+    orderLine(1, 'Greater Accra', 'Accra'),
+    orderLine(2, 'Nowhere', 'Blah'),
+    orderLine(3, 'Ashant', 'Kumassi'),
+    orderLine(4, 'Ashanti Region', 'Accra'),
+    orderLine(5, 'AA', 'Accra'),
   ]);
   expect(await readVerdicts()).toEqual([
     ['ok', 'ok'],
@@ -56,8 +56,8 @@ test('an unknown region of the company’s country is an error, an unknown city 
 test('a city is judged again when its region changes', async () => {
   const { engine, readVerdicts, findColumn } = await openPlaces('domestic', [
     HEADER,
-    row(1, 'Ashanti', 'Accra'),
-    row(2, 'Ashanti', 'Kumasi'),
+    orderLine(1, 'Ashanti', 'Accra'),
+    orderLine(2, 'Ashanti', 'Kumasi'),
   ]);
   expect(await readVerdicts()).toEqual([
     ['ok', 'warning'],
@@ -76,9 +76,9 @@ test('a city is judged again when its region changes', async () => {
 test('the nearest name is accepted in all rows at once', async () => {
   const { engine, readVerdicts } = await openPlaces('domestic', [
     HEADER,
-    row(1, 'Ashant', 'Kumassi'),
-    row(2, 'Ashant', 'Kumasi'),
-    row(3, 'Nowhere', 'Accra'),
+    orderLine(1, 'Ashant', 'Kumassi'),
+    orderLine(2, 'Ashant', 'Kumasi'),
+    orderLine(3, 'Nowhere', 'Accra'),
   ]);
   await engine.fix({ type: 'accept', rule: 'rule.place.regionNear', column: null });
   await engine.fix({ type: 'accept', rule: 'rule.place.cityNear', column: null });
@@ -92,7 +92,7 @@ test('the nearest name is accepted in all rows at once', async () => {
 test('foreign places and state codes are judged by the country of their row', async () => {
   const header = HEADER.replace('Region', 'Country,Region');
   const foreignRow = (number: number, country: string, region: string, city: string) =>
-    row(number, `${country},${region}`, city);
+    orderLine(number, `${country},${region}`, city);
   const { readVerdicts } = await openPlaces('international', [
     header,
     foreignRow(1, 'NG', 'LA', 'Ikeja'),

@@ -148,9 +148,9 @@ test('10,000 random cells are read back unchanged, and no separator makes one a 
   const roundTrip = fc.asyncProperty(table, async (rows) => {
     const bytes = await toBytes(writeCsv(rows));
     const readRows = await readBack(bytes);
-    for (const [r, expectedTexts] of rows.entries()) {
-      for (const [c, text] of expectedTexts.entries())
-        expect(readRows.get(r + 1)?.[c] ?? '').toBe(text);
+    for (const [rowIndex, expectedTexts] of rows.entries()) {
+      for (const [column, text] of expectedTexts.entries())
+        expect(readRows.get(rowIndex + 1)?.[column] ?? '').toBe(text);
     }
     const file = new TextDecoder().decode(bytes);
     for (const separators of [',', ';', '\t', '|', ',;\t']) {

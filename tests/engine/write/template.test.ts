@@ -51,8 +51,9 @@ test.each(
     expect(header?.texts).toEqual(
       columns.map(({ header, required }) => (required ? `${header} *` : header)),
     );
-    // An example left in would be imported as an order: it is in the notes and beside the cells.
+    // The sheet has no example, which would be imported as an order; the notes have the examples.
     expect(otherRows).toEqual([]);
+    // Two rows of headings precede the notes on columns: name, required or not, rule, example.
     const notes = textRows(await book.read(1, new Job()));
     expect(notes.slice(2).map(({ texts }) => texts[0])).toEqual(
       columns.map(({ header }) => header),
@@ -60,6 +61,7 @@ test.each(
     expect(notes.slice(2).map(({ texts }) => texts[3])).toEqual(
       columns.map(({ example }) => example),
     );
+    // Up to 20 codes are listed in the rule.
     const shortList = columns.findIndex(({ codes }) => codes.length > 1 && codes.length <= 20);
     const { codes = [] } = columns[shortList] ?? {};
     expect(notes[shortList + 2]?.texts[2]).toBe(

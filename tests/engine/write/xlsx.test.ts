@@ -16,13 +16,13 @@ import { runs } from '../../support/properties.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const sheet = (rows: WriteSheet['rows'], options: Partial<WriteSheet> = {}): WriteSheet => ({
+const createSheet = (rows: WriteSheet['rows'], options: Partial<WriteSheet> = {}): WriteSheet => ({
   name: 'Orders',
   columns: [],
   rows,
   ...options,
 });
-const write = (...sheets: WriteSheet[]): Promise<Bytes> => toBytes(writeXlsx(sheets));
+const writeBook = (...sheets: WriteSheet[]): Promise<Bytes> => toBytes(writeXlsx(sheets));
 
 async function readSheet(bytes: Bytes, index = 0): Promise<SheetStore> {
   const book = await openWorkbook(bytesSource(bytes), new Job());
@@ -36,7 +36,7 @@ function readValue(store: SheetStore, row: number, column: number): CellValue {
   return kind === Kind.text ? store.texts.decode(store.textId(row, column)) : null;
 }
 
-async function partText(bytes: Bytes, name: string): Promise<string> {
+async function readPart(bytes: Bytes, name: string): Promise<string> {
   const archive = await Archive.open(bytesSource(bytes), new Job());
   return new TextDecoder().decode(await archive.bytes(name, 1 << 20));
 }
@@ -74,7 +74,7 @@ describe('a written workbook', () => {
     const property = fc.asyncProperty(
       fc.array(fc.array(value, { maxLength: 6 }), { maxLength: 6 }),
       async (rows) => {
-        const store = await readSheet(await write(sheet(rows)));
+        const store = await readSheet(await writeBook(createSheet(rows)));
         for (const [r, row] of rows.entries()) {
           const id = store.rowOf(r + 1);
           for (const [c, expected] of row.entries()) {
@@ -96,7 +96,7 @@ describe('a written workbook', () => {
       ];
       yield [null, { value: 7, style: 'error' as const }];
     }
-    const store = await readSheet(await write(sheet(rows())));
+    const store = await readSheet(await writeBook(createSheet(rows())));
     expect(store.kind(0, 0)).toBe(Kind.date);
     expect(store.number(0, 0)).toBe(46_346);
     expect(readValue(store, 0, 1)).toBe('007');
@@ -105,9 +105,9 @@ describe('a written workbook', () => {
   });
 
   test('several sheets are read back, one of them hidden', async () => {
-    const bytes = await write(
-      sheet([['a']]),
-      sheet([['b']], { name: 'الطلبات & 订单', hidden: true }),
+    const bytes = await writeBook(
+      createSheet([['a']]),
+      createSheet([['b']], { name: 'الطلبات & 订单', hidden: true }),
     );
     const book = await openWorkbook(bytesSource(bytes), new Job());
     expect(book.sheets).toEqual([
@@ -119,9 +119,9 @@ describe('a written workbook', () => {
 });
 
 test('the same input gives the same bytes', async () => {
-  const writeTwice = () =>
-    write(sheet([['a', 1], [{ value: 'b', comment: 'why' }]], { comments: true }));
-  expect(await writeTwice()).toEqual(await writeTwice());
+  const writeSample = () =>
+    writeBook(createSheet([['a', 1], [{ value: 'b', comment: 'why' }]], { comments: true }));
+  expect(await writeSample()).toEqual(await writeSample());
 });
 
 test('rows are read as bytes are requested, and released when the reader stops', async () => {
@@ -134,7 +134,7 @@ test('rows are read as bytes are requested, and released when the reader stops',
       isClosed = true;
     }
   }
-  const reader = toStream(writeXlsx([sheet(rows())])).getReader();
+  const reader = toStream(writeXlsx([createSheet(rows())])).getReader();
   let readBytes = 0;
   while (readBytes < 200_000) readBytes += (await reader.read()).value?.length ?? 0;
   expect(writtenRows).toBeGreaterThan(1000);
@@ -145,8 +145,8 @@ test('rows are read as bytes are requested, and released when the reader stops',
 
 describe('the settings of a workbook', () => {
   test('the workbook has frozen header, filter, lists, prompts and direction', async () => {
-    const bytes = await write(
-      sheet([['a', 'b']], {
+    const bytes = await writeBook(
+      createSheet([['a', 'b']], {
         columns: [
           { width: 20, style: 'text', list: ['GH', 'NG'] },
           { width: 9, list: 'Lists!$A$1:$A$9', prompt: { title: 'B', text: 'one & only' } },
@@ -156,7 +156,7 @@ describe('the settings of a workbook', () => {
         rightToLeft: true,
       }),
     );
-    const xml = await partText(bytes, 'xl/worksheets/sheet1.xml');
+    const xml = await readPart(bytes, 'xl/worksheets/sheet1.xml');
     expect(xml).toContain('rightToLeft="1"');
     expect(xml).toContain('xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight"');
     expect(xml).toContain('<autoFilter ref="A1:B1"/>');
@@ -166,11 +166,11 @@ describe('the settings of a workbook', () => {
 
   test('the workbook has boxes of comments', async () => {
     const rows = [['a', { value: 'b', style: 'error' as const, comment: 'missing <this>' }]];
-    const bytes = await write(sheet(rows, { comments: true }));
-    expect(await partText(bytes, 'xl/comments1.xml')).toContain(
+    const bytes = await writeBook(createSheet(rows, { comments: true }));
+    expect(await readPart(bytes, 'xl/comments1.xml')).toContain(
       '<comment ref="B1" authorId="0"><text><t xml:space="preserve">missing &lt;this&gt;</t>',
     );
-    expect(await partText(bytes, 'xl/drawings/vmlDrawing1.vml')).toContain(
+    expect(await readPart(bytes, 'xl/drawings/vmlDrawing1.vml')).toContain(
       '<x:Row>0</x:Row><x:Column>1</x:Column>',
     );
   });
@@ -178,17 +178,17 @@ describe('the settings of a workbook', () => {
 
 describe('invalid workbooks', () => {
   test.each([
-    ['too long a name', [sheet([], { name: 'x'.repeat(32) })]],
-    ['a name with a slash', [sheet([], { name: 'a/b' })]],
-    ['a repeated name', [sheet([]), sheet([], { name: 'ORDERS' })]],
-    ['only hidden sheets', [sheet([], { hidden: true })]],
-    ['a number that is NaN', [sheet([[Number.NaN]])]],
-    ['a date that is not one', [sheet([[{ value: 'soon', style: 'date' as const }]])]],
-    ['a text over the limit of the format', [sheet([['x'.repeat(32_768)]])]],
-    ['too many columns', [sheet([Array.from({ length: 16_385 }, () => null)])]],
-    ['a comment on a sheet that declares none', [sheet([[{ value: 1, comment: 'c' }]])]],
-    ['an option with a comma', [sheet([], { columns: [{ width: 1, list: ['a,b'] }] })]],
+    ['too long a name', [createSheet([], { name: 'x'.repeat(32) })]],
+    ['a name with a slash', [createSheet([], { name: 'a/b' })]],
+    ['a repeated name', [createSheet([]), createSheet([], { name: 'ORDERS' })]],
+    ['only hidden sheets', [createSheet([], { hidden: true })]],
+    ['a number that is NaN', [createSheet([[Number.NaN]])]],
+    ['a date that is not one', [createSheet([[{ value: 'soon', style: 'date' as const }]])]],
+    ['a text over the limit of the format', [createSheet([['x'.repeat(32_768)]])]],
+    ['too many columns', [createSheet([Array.from({ length: 16_385 }, () => null)])]],
+    ['a comment on a sheet that declares none', [createSheet([[{ value: 1, comment: 'c' }]])]],
+    ['an option with a comma', [createSheet([], { columns: [{ width: 1, list: ['a,b'] }] })]],
   ])('%s is rejected', async (_, sheets) => {
-    await expect(write(...sheets)).rejects.toBeInstanceOf(RangeError);
+    await expect(writeBook(...sheets)).rejects.toBeInstanceOf(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCells, readValues, readXlsx } from '../../support/xlsx.ts';
 
-const row = (cells: string): string => `<row r="1">${cells}</row>`;
+const rowXml = (cells: string): string => `<row r="1">${cells}</row>`;
 
 describe('texts of cells', () => {
   it('rich runs are joined, also behind a plain one, without phonetic guides', async () => {
@@ -9,7 +9,7 @@ describe('texts of cells', () => {
       '<si><r><t>A</t></r><r><rPr><b/></rPr><t xml:space="preserve"> B</t></r></si>' +
       '<si><t>one</t><r><t>two</t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>';
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c>',
     );
     expect(await readValues({ rows, strings })).toEqual({ A1: 'A B', B1: 'onetwo', C1: '東京' });
@@ -17,14 +17,14 @@ describe('texts of cells', () => {
 
   it('an empty string keeps its index, in all its spellings', async () => {
     const strings = '<si><t>a</t></si><si><t/></si><si/><si><t></t></si><si><t>e</t></si>';
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>4</v></c>',
     );
     expect(await readValues({ rows, strings })).toEqual({ A1: 'a', C1: 'e' });
   });
 
   it('a text may be inline, in CDATA, and with astral references', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1" t="inlineStr"><is><t>plain</t></is></c>' +
         '<c r="B1" t="inlineStr"><is><r><t>two </t></r><r><t>runs</t></r></is></c>' +
         '<c r="C1" t="inlineStr"><is><t><![CDATA[a < b & c]]></t></is></c>' +
@@ -43,7 +43,7 @@ describe('texts of cells', () => {
   });
 
   it('a cell with two values has the one named by its type', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1" t="inlineStr"><is><t>1.</t></is><v>01.</v></c>' +
         '<c r="B1" t="inlineStr"><v>01.</v><is><t>1.</t></is></c>' +
         '<c r="C1" t="inlineStr"><v>alone</v></c>' +
@@ -65,7 +65,7 @@ describe('texts of cells', () => {
   it('_xHHHH_ is decoded, and similar texts are kept', async () => {
     const strings =
       '<si><t>a_x000D_b</t></si><si><t>_x005F_x000D_</t></si><si><t>_x00D_ _xyz _</t></si><si><t>a\r\nb</t></si>';
-    const rows = row(
+    const rows = rowXml(
       '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c>',
     );
     expect(await readValues({ rows, strings })).toEqual({
@@ -79,7 +79,7 @@ describe('texts of cells', () => {
   it('spaces are kept, and so are foreign digits and marks', async () => {
     const strings =
       '<si><t xml:space="preserve">  a  </t></si><si><t> b </t></si><si><t>٠١٢\u00a0\u200f１２</t></si>';
-    const rows = row('<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>');
+    const rows = rowXml('<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>');
     expect(await readValues({ rows, strings })).toEqual({
       A1: '  a  ',
       B1: ' b ',
@@ -90,7 +90,7 @@ describe('texts of cells', () => {
   it('each distinct inline text has one id', async () => {
     const store = await readXlsx({
       rows:
-        row('<c t="inlineStr"><is><t>GHS</t></is></c>') +
+        rowXml('<c t="inlineStr"><is><t>GHS</t></is></c>') +
         '<row r="2"><c t="str"><v>GHS</v></c></row>',
     });
     expect(store.textId(0, 0)).toBe(store.textId(1, 0));
@@ -99,7 +99,7 @@ describe('texts of cells', () => {
 
 describe('values of cells', () => {
   it('a value has the kind given by its type', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1" t="b"><v>1</v></c><c r="B1" t="b"><v>0</v></c><c r="C1" t="e"><v>#N/A</v></c>' +
         '<c r="D1" t="str"><f>A1</f><v>text</v></c><c r="E1" t="d"><v>2026-11-20</v></c>' +
         '<c r="F1" t="d"><v>2026-11-20T08:30:00</v></c><c r="G1" t="d"><v>soon</v></c>' +
@@ -120,7 +120,7 @@ describe('values of cells', () => {
   });
 
   it('a formula that was never calculated is empty and flagged', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1"><f>1+1</f></c><c r="B1"><f>1+1</f><v></v></c><c r="C1"><f>1+1</f><v>2</v></c>' +
         '<c r="D1" t="str"><f>IF(1,"")</f><v></v></c><c r="E1" t="str"><f>"x"</f></c>' +
         '<c r="F1"><f t="shared" si="0"/><v>3</v></c>' +
@@ -143,7 +143,7 @@ describe('values of cells', () => {
   });
 
   it('a number has the zeros that its format shows', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1" s="1"><v>123</v></c><c r="B1" s="2"><v>5551234</v></c><c r="C1" s="1"><v>123456</v></c>' +
         '<c r="D1" s="3"><v>42</v></c>',
     );
@@ -155,7 +155,7 @@ describe('values of cells', () => {
   });
 
   it('a number that lost digits beyond the fifteenth is flagged', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c r="A1"><v>233201234567</v></c><c r="B1"><v>1.23E+19</v></c><c r="C1"><v>999999999999999</v></c>' +
         '<c r="D1"><v>1234567890123456</v></c>',
     );
@@ -168,7 +168,7 @@ describe('values of cells', () => {
   });
 
   it('percent and currency formats are kept beside the value', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c s="1"><v>0.25</v></c><c s="2"><v>10.5</v></c><c s="3"><v>3</v></c><c s="4"><v>1</v></c>',
     );
     const store = await readXlsx({
@@ -186,7 +186,7 @@ describe('values of cells', () => {
   });
 
   it('white space around a value is ignored unless it is text', async () => {
-    const rows = row(
+    const rows = rowXml(
       '<c t="s"><v> 1 </v></c><c><v>\n 5 \n</v></c><c t="b"><v> 1 </v></c><c t="e"><v> #N/A </v></c><c t="str"><v> x </v></c>',
     );
     expect(await readValues({ rows, strings: '<si><t>a</t></si><si><t>b</t></si>' })).toEqual({
@@ -199,6 +199,6 @@ describe('values of cells', () => {
   });
 
   it('a value does not depend on a style missing in the file', async () => {
-    expect(await readValues({ rows: row('<c s="900"><v>5</v></c>') })).toEqual({ A1: 5 });
+    expect(await readValues({ rows: rowXml('<c s="900"><v>5</v></c>') })).toEqual({ A1: 5 });
   });
 });

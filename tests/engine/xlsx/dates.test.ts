@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCells } from '../../support/xlsx.ts';
 
-const cells = (...values: number[]): string =>
+const rowXml = (...values: number[]): string =>
   `<row r="1">${values.map((value, i) => `<c s="${i + 1}"><v>${value}</v></c>`).join('')}</row>`;
 
 /** One serial under each of several formats, as `type value`. */
@@ -10,7 +10,7 @@ async function readUnderFormat(
   formats: readonly string[],
   workbookPr = '',
 ): Promise<string[]> {
-  const rows = cells(...formats.map(() => serial));
+  const rows = rowXml(...formats.map(() => serial));
   const readResult = await readCells({ rows, formats, workbookPr });
   return Object.values(readResult).map(({ t, v }) => `${t} ${v}`);
 }
@@ -28,7 +28,7 @@ describe('dates in cells', () => {
 
   it('serial 60, the nonexistent day, and its neighbours are kept', async () => {
     const readResult = await readCells({
-      rows: cells(1, 59, 60, 61),
+      rows: rowXml(1, 59, 60, 61),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd'],
     });
     expect(Object.values(readResult).map(({ v }) => v)).toEqual([
@@ -53,7 +53,7 @@ describe('dates in cells', () => {
       '<dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf>' +
       '<dxf><numFmt numFmtId="164" formatCode="d/m/yyyy"/></dxf></dxfs></styleSheet>';
     const readResult = await readCells({
-      rows: cells(46_346, 123),
+      rows: rowXml(46_346, 123),
       parts: [{ name: 'xl/styles.xml', data: styles }],
     });
     expect(readResult).toMatchObject({
@@ -127,7 +127,7 @@ describe('dates in cells', () => {
 
   it('serials outside the calendar stay flagged numbers', async () => {
     const readResult = await readCells({
-      rows: cells(-1, 2_958_466),
+      rows: rowXml(-1, 2_958_466),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd'],
     });
     expect(readResult).toMatchObject({
@@ -140,7 +140,7 @@ describe('dates in cells', () => {
     // Dates and times up to 45, among them dates in East Asian workbooks (31 and 57); 46 is a duration, the others are
     // numbers.
     const builtins = [14, 15, 16, 17, 22, 31, 57, 18, 20, 45, 46, 1, 9, 44, 49];
-    const rows = cells(...builtins.map(() => 46_346.5));
+    const rows = rowXml(...builtins.map(() => 46_346.5));
     const readResult = Object.values(await readCells({ rows, builtins }));
     expect(readResult.map(({ t }) => t)).toEqual([
       ...Array.from({ length: 10 }, () => 'dt'),

@@ -10,7 +10,7 @@ describe('digits of a number cell', () => {
   );
 
   test.each([
-    // Cut by Excel, by JavaScript's String and by others that write a double.
+    // Cut by Excel, by JavaScript's String and by other programs that write a double.
     '1234567890123450',
     '1234567890123456',
     '12345678901234567',
@@ -31,11 +31,11 @@ describe('digits of a number cell', () => {
   });
 
   test('an order number of digits has no finding, and a truncated one is damaged', async () => {
-    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-    const row = (digits: string) =>
-      `<row><c><v>${digits}</v></c>${text('Ama Mensah')}<c><v>${digits}</v></c></row>`;
+    const textXml = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const orderXml = (digits: string) =>
+      `<row><c><v>${digits}</v></c>${textXml('Ama Mensah')}<c><v>${digits}</v></c></row>`;
     const header = ['Order ID', 'Receiver name', 'Shop id'];
-    const rows = `<row>${header.map(text).join('')}</row>${row('576461413038785752')}${row('576461413038785800')}`;
+    const rows = `<row>${header.map(textXml).join('')}</row>${orderXml('576461413038785752')}${orderXml('576461413038785800')}`;
     const sheet = { kind: 'domestic', country: 'GH', header } as const;
     const file = await openMerchantFile(sheet, new Blob([makeXlsx({ rows })]));
     const rules = (await file.verdicts('customerOrderNo')).map((verdicts) =>

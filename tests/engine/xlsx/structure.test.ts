@@ -96,14 +96,14 @@ describe('rows and cells', () => {
 });
 
 describe('merged cells', () => {
-  const range = (ref: string) => `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`;
+  const mergeXml = (ref: string) => `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`;
 
   it('only the first cell of a merge is shown, whatever the file has under the others', async () => {
     const cells = (row: number) =>
       ['A', 'B', 'C'].map((c) => `<c r="${c}${row}"><v>${row}</v></c>`).join('');
     const store = await readXlsx({
       rows: [3, 1, 2].map((row) => `<row r="${row}">${cells(row)}</row>`).join(''),
-      after: range('A1:B2'),
+      after: mergeXml('A1:B2'),
     });
     expect([...cellRecords(store)].map(({ c }) => c)).toEqual(['A1', 'C1', 'C2', 'A3', 'B3', 'C3']);
     expect(store).toMatchObject({ cellCount: 6, coveredCount: 3 });
@@ -111,7 +111,7 @@ describe('merged cells', () => {
 
   it('reading ends even if merges overlap everywhere', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => `<row r="${i + 1}"><c><v>1</v></c></row>`);
-    const after = range('A1:XFD1048576').repeat(20_000);
+    const after = mergeXml('A1:XFD1048576').repeat(20_000);
     const store = await readXlsx({ rows: rows.join(''), after });
     expect(store.cellCount).toBe(1);
   });

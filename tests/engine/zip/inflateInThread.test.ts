@@ -40,7 +40,7 @@ const textFrom = (start: number): string =>
   Array.from({ length: 400_000 }, (_, i) => ((i + start) * 2_654_435_761) % 1_000_003).join(' ');
 const text = textFrom(0);
 
-async function open(archive: Uint8Array<ArrayBuffer>): Promise<Archive> {
+async function openArchive(archive: Uint8Array<ArrayBuffer>): Promise<Archive> {
   return Archive.open(bytesSource(archive), new Job({ inflate: connect() }));
 }
 
@@ -49,12 +49,14 @@ const readEntry = async (archive: Archive, name: string): Promise<string> =>
 
 describe('inflating in a thread', () => {
   it('the thread gives the same bytes', async () => {
-    expect(await readEntry(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
+    expect(await readEntry(await openArchive(makeZip([{ name: 'a', data: text }])), 'a')).toBe(
+      text,
+    );
   });
 
   it('the bytes of two parts read at once stay separate', async () => {
     const otherText = textFrom(7);
-    const archive = await open(
+    const archive = await openArchive(
       makeZip([
         { name: 'a', data: text },
         { name: 'b', data: otherText },
@@ -68,15 +70,15 @@ describe('inflating in a thread', () => {
 
   it('damage is reported', async () => {
     const badArchive = makeZip([{ name: 'a', data: text, crc: 1 }]);
-    await expect(open(badArchive).then((archive) => readEntry(archive, 'a'))).rejects.toMatchObject(
-      {
-        code: 'corrupt',
-      },
-    );
+    await expect(
+      openArchive(badArchive).then((archive) => readEntry(archive, 'a')),
+    ).rejects.toMatchObject({
+      code: 'corrupt',
+    });
     const archiveBytes = makeZip([{ name: 'a', data: text }]);
     archiveBytes[archiveBytes.length >> 1] = (archiveBytes[archiveBytes.length >> 1] ?? 0) ^ 0xff;
     await expect(
-      open(archiveBytes).then((archive) => readEntry(archive, 'a')),
+      openArchive(archiveBytes).then((archive) => readEntry(archive, 'a')),
     ).rejects.toMatchObject({
       code: 'corrupt',
     });
