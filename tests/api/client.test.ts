@@ -350,6 +350,6 @@ test.each([
   [403, false],
   [413, false],
   [422, false],
-])('isRetryable of status %i is %s', (status, expected) => {
+])('whether a call that failed with status %i may be retried: %s', (status, expected) => {
   expect(isRetryable({ kind: 'service', status, retryAfterMs: null })).toBe(expected);
 });

@@ -22,10 +22,12 @@ beforeAll(async () => {
 /** A CSV file of orders without sender columns. */
 function createSheetWithoutSender(kind: OrderKind, prefix: string, count: number): ImportSource {
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key));
-  const line = (at: number) =>
-    columns.map(({ key, example }) => (key === 'customerOrderNo' ? `${prefix}-${at}` : example));
+  const createLine = (number: number) =>
+    columns.map(({ key, example }) =>
+      key === 'customerOrderNo' ? `${prefix}-${number}` : example,
+    );
   const lines = [columns.map(({ headers }) => headers.en[0])];
-  for (let at = 1; at <= count; at++) lines.push(line(at));
+  for (let number = 1; number <= count; number++) lines.push(createLine(number));
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
   return { type: 'file', file: new Blob([text], { type: 'text/csv' }), name: `${prefix}.csv` };
 }

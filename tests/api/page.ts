@@ -191,8 +191,8 @@ export function createBrowser(server: TestServer) {
       async untilStored() {
         const { owner, importId, counts } = actor.getSnapshot().context;
         await eventually(async () => {
-          const found = owner === null ? [] : await createImportStore().find(owner);
-          const record = found.find((one) => one.importId === importId);
+          const storedImports = owner === null ? [] : await createImportStore().find(owner);
+          const record = storedImports.find((candidate) => candidate.importId === importId);
           expect(record?.counts).toEqual(counts);
         });
       },

@@ -56,8 +56,9 @@ describe('import open in another tab', () => {
   test('the import moves to the second tab and back with every change, and is sent once', async () => {
     const [firstTab, secondTab] = await openTwoTabs('TAKE', 3);
     const column = (key: string) =>
-      firstTab.import.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key) ??
-      -1;
+      firstTab.import
+        .getSnapshot()
+        .context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
     firstTab.rows.ensure(0, 1);
     await expect.poll(() => firstTab.rows.row(0)).toBeDefined();
     const edit = {

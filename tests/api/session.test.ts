@@ -17,10 +17,10 @@ describe('session in a browser', () => {
     const tab = createBrowser(server).openTab();
     const code = await solveImageCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'owner', password: 'wrong', code });
-    const after = await tab.untilSession(
+    const refused = await tab.untilSession(
       (s) => s.matches('signedOut') && s.context.failure !== null,
     );
-    expect(after.context.failure).toMatchObject({ kind: 'refused' });
+    expect(refused.context.failure).toMatchObject({ kind: 'refused' });
     expect((await solveImageCode(tab.session)).uuid).not.toBe(code.uuid);
     tab.close();
   });
@@ -115,8 +115,8 @@ describe('session in a browser', () => {
     expect(refused.context.failure).toMatchObject({ key: 'login.password.is.not.valid' });
 
     tab.session.send({ ...change, newPassword: 'Sahel-wind7', confirmPassword: 'Sahel-wind7' });
-    const done = await tab.untilSession((s) => s.matches('signedOut'));
-    expect(done.context.notice).toBe('passwordChanged');
+    const signedOut = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(signedOut.context.notice).toBe('passwordChanged');
     tab.close();
   });
 
@@ -215,8 +215,8 @@ describe('session in a browser', () => {
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'unchecked' } }));
       tab.wire.current = passThrough;
       tab.windowEvents.dispatchEvent(new Event('online'));
-      const after = await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-      expect(after.context.token).toBe(tab.store.load()?.token);
+      const checked = await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+      expect(checked.context.token).toBe(tab.store.load()?.token);
       tab.close();
     });
   });

@@ -314,10 +314,10 @@ describe('password change', () => {
     expect(refused.matches({ signedIn: { password: 'asking' } })).toBe(true);
 
     tab.session.send({ ...change, type: 'changePassword', oldPassword: PASSWORD });
-    const done = await tab.untilSession((s) => s.matches('signedOut'));
-    expect(done.context).toMatchObject({ notice: 'passwordChanged', token: null });
+    const signedOut = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(signedOut.context).toMatchObject({ notice: 'passwordChanged', token: null });
     await otherTab.untilSession((s) => s.matches('signedOut'));
-    expect(JSON.stringify(done.context)).not.toContain('Sahel');
+    expect(JSON.stringify(signedOut.context)).not.toContain('Sahel');
     tab.close();
     otherTab.close();
   });

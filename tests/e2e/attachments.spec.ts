@@ -34,9 +34,9 @@ test('an order takes, rejects, shows and removes files; a reader can only read t
 
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  const saved = await captureSavedFile(page, () => download.click());
-  expect(saved.name).toBe('Invoice 7.pdf');
-  expect(saved.bytes).toEqual(Buffer.from(files.pdf));
+  const savedFile = await captureSavedFile(page, () => download.click());
+  expect(savedFile.name).toBe('Invoice 7.pdf');
+  expect(savedFile.bytes).toEqual(Buffer.from(files.pdf));
   await preview.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'Parcel.png' })).toBeVisible();

@@ -17,8 +17,8 @@ test('three clicks lead a new company from the sample file to printed labels', a
   await page.getByRole('link', { name: 'Try the sample file' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
-  const saved = await captureSavedFile(page, () => print.click());
-  expect(saved.name).toBe('labels-1-3.pdf');
+  const savedFile = await captureSavedFile(page, () => print.click());
+  expect(savedFile.name).toBe('labels-1-3.pdf');
   await expect(page.getByText('3 orders marked as printed')).toBeVisible();
   // Coming back does not open the sample again.
   await page.goto(paths.orderImport);

@@ -39,9 +39,9 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   await expect(page.getByText('5 orders created')).toBeVisible();
 
   const download = page.getByRole('button', { name: 'Download the 3 rows with errors' });
-  const saved = await captureSavedFile(page, () => download.click());
-  expect(saved.name).toBe('commandes – problems.xlsx');
-  const book = read(saved.bytes);
+  const savedFile = await captureSavedFile(page, () => download.click());
+  expect(savedFile.name).toBe('commandes – problems.xlsx');
+  const book = read(savedFile.bytes);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
   const lines = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' });
   const { columns } = domesticSheet;

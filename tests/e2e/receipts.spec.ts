@@ -60,9 +60,9 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: /^Sent/ }).click();
 
   const save = page.getByRole('button', { name: 'Download as CSV' });
-  const saved = await captureSavedFile(page, () => save.click());
-  expect(saved.name).toBe('BACK-receipt.csv');
-  expect(saved.bytes.toString().trim().split('\r\n')).toHaveLength(13);
+  const savedFile = await captureSavedFile(page, () => save.click());
+  expect(savedFile.name).toBe('BACK-receipt.csv');
+  expect(savedFile.bytes.toString().trim().split('\r\n')).toHaveLength(13);
 
   // By keyboard: open the question, close it, open it again, confirm.
   const cancel = page.getByRole('button', { name: 'Cancel import' });

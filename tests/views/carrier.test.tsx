@@ -96,7 +96,7 @@ test('a country with companies cannot be taken out of service, and its field sho
 test('a country that somebody else has changed shows both versions before one is saved', async () => {
   const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const { country } = sampleCountry;
-  const theirs = {
+  const newerCountry = {
     ...sampleCountry,
     country: { ...country, version: 3, fact: { ...country.fact, currency: 'EUR' } },
   };
@@ -105,9 +105,9 @@ test('a country that somebody else has changed shows both versions before one is
   const { screen, rateField, save } = await showCountry(
     ({ version }) => {
       sentVersions.push(version);
-      return sentVersions.length === 2 ? succeeded(theirs) : failed(conflict);
+      return sentVersions.length === 2 ? succeeded(newerCountry) : failed(conflict);
     },
-    () => versions.shift() ?? theirs,
+    () => versions.shift() ?? newerCountry,
   );
   await rateField.fill('7,5');
   await save();

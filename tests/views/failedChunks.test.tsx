@@ -42,14 +42,14 @@ const renderWithin = (LatePage: ComponentType<object>) => (
 test('only the button loads a failed chunk again', async () => {
   // The portal first checks for the server, which does not answer: only the button loads the code.
   mockServer(null);
-  const late = createLatePage();
-  const { screen } = await show(renderWithin(late.LatePage));
+  const latePage = createLatePage();
+  const { screen } = await show(renderWithin(latePage.LatePage));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
-  expect(late.requestCount()).toBe(1);
-  late.allow();
+  expect(latePage.requestCount()).toBe(1);
+  latePage.allow();
   await screen.getByRole('button', { name: en['notArrived.again'] }).click();
   await expect.element(screen.getByText('The page')).toBeVisible();
-  expect(late.requestCount()).toBe(2);
+  expect(latePage.requestCount()).toBe(2);
 });
 
 /** Answers requests for the page; null for no network. */
@@ -63,14 +63,14 @@ function mockServer(page: string | null): void {
 const currentScript = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
 test('a failed chunk is retried when the network is back', async () => {
-  const late = createLatePage();
-  const { screen } = await show(renderWithin(late.LatePage));
+  const latePage = createLatePage();
+  const { screen } = await show(renderWithin(latePage.LatePage));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
-  late.allow();
+  latePage.allow();
   mockServer(null);
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => window.fetch).toHaveBeenCalled();
-  expect(late.requestCount()).toBe(1);
+  expect(latePage.requestCount()).toBe(1);
   mockServer(`<script type="module" src="${currentScript}"></script>`);
   await expect.element(screen.getByText('The page')).toBeVisible();
 });

@@ -17,15 +17,15 @@ function Region({ name, children }: { readonly name: string; readonly children: 
 /** Two nested regions whose buttons disappear when pressed, and then the inner region. */
 function Regions() {
   const [steps, setSteps] = useState(0);
-  const next = () => setSteps(steps + 1);
+  const showNextStep = () => setSteps(steps + 1);
   return (
     <>
       <p>beside</p>
       <Region name="outer">
         {steps < 2 && (
           <Region name="inner">
-            {steps === 0 && <button onClick={next}>first</button>}
-            {steps === 1 && <button onClick={next}>second</button>}
+            {steps === 0 && <button onClick={showNextStep}>first</button>}
+            {steps === 1 && <button onClick={showNextStep}>second</button>}
           </Region>
         )}
       </Region>

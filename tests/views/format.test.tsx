@@ -106,7 +106,7 @@ describe('relative times', () => {
     ['2026-11-14T00:00:00Z', '6 days ago'],
     ['2026-11-13T23:59:00Z', '13 Nov 2026'],
     ['2026-11-20T09:40:00Z', '20 Nov 2026'],
-  ])('%s is "%s"', (at, text) => {
+  ])('at 9:30 on 20 November, the time %s is shown as “%s”', (at, text) => {
     expect(formatSince(at)).toBe(text);
   });
 

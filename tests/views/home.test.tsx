@@ -302,8 +302,8 @@ test('the keyboard alone reaches the numbers of every kind of chart', async () =
   while ((await pressTab()) !== table) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
-  const more = `SUMMARY ${en['dashboard.moreCharts']}`;
-  while ((await pressTab()) !== more) expect(reached.length).toBeLessThan(80);
+  const moreCharts = `SUMMARY ${en['dashboard.moreCharts']}`;
+  while ((await pressTab()) !== moreCharts) expect(reached.length).toBeLessThan(80);
   await userEvent.keyboard('{Enter}');
   // Bars are rows of a visible table; those of a status link to its orders.
   await expect.element(screen.getByRole('row', { name: 'Delivered 30 75%' })).toBeVisible();

@@ -80,7 +80,7 @@ test('refusals of the order’s rules appear at their fields', async () => {
 });
 
 test('a conflicting decision is shown beside the user’s, and overwrites nothing', async () => {
-  const theirs: IssueDetail = {
+  const newerIssue: IssueDetail = {
     ...sampleIssue,
     status: 'decided',
     decision: 'return',
@@ -93,7 +93,7 @@ test('a conflicting decision is shown beside the user’s, and overwrites nothin
   };
   const versions = [sampleIssue];
   const { screen } = await showIssues({
-    getIssueOrder: () => succeeded(versions.shift() ?? theirs),
+    getIssueOrder: () => succeeded(versions.shift() ?? newerIssue),
     handleIssueOrder: () =>
       succeeded({
         outcomes: [

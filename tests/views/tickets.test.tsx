@@ -31,8 +31,8 @@ async function showTicket(
 }
 
 /** Content sent, without generated ids. */
-const sentMoves = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>>) =>
-  sent.mock.calls.map(([change]) => {
+const listSentMoves = (onSend: ReturnType<typeof vi.fn<(change: TicketChange) => void>>) =>
+  onSend.mock.calls.map(([change]) => {
     if (change.type === 'create') return change.content;
     const { id: _, ...move } = change.move;
     return move;
@@ -52,29 +52,31 @@ test('tickets are listed with their deadlines and link to their pages', async ()
 });
 
 test('a merchant replies and closes, and sees no carrier actions', async () => {
-  const sent = vi.fn<(change: TicketChange) => void>();
+  const onSend = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
-    sent(change);
+    onSend(change);
     return succeeded(sampleTicket);
   };
   const { screen } = await showTicket(merchantSession(), { save });
   expect(screen.getByText(en['tickets.desk']).elements()).toEqual([]);
   await screen.getByRole('button', { name: en['ticket.move.comment'] }).click();
   await expect.element(screen.getByText(en['ticket.reply.missing'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: en['tickets.reply.label'] }).fill('Here it is.');
   await screen.getByRole('button', { name: en['ticket.move.comment'] }).click();
-  await expect.poll(() => sentMoves(sent)).toEqual([{ action: 'comment', text: 'Here it is.' }]);
+  await expect
+    .poll(() => listSentMoves(onSend))
+    .toEqual([{ action: 'comment', text: 'Here it is.' }]);
   await screen.getByRole('button', { name: en['ticket.move.withdraw'] }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: en['ticket.move.withdraw'] }).click();
-  await expect.poll(() => sentMoves(sent).at(-1)).toEqual({ action: 'withdraw' });
+  await expect.poll(() => listSentMoves(onSend).at(-1)).toEqual({ action: 'withdraw' });
 });
 
 test('a solved ticket is rated, or opened again by a reply', async () => {
-  const sent = vi.fn<(change: TicketChange) => void>();
+  const onSend = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
-    sent(change);
+    onSend(change);
     return succeeded(ticketAt('closed'));
   };
   const { screen } = await showTicket(merchantSession(), {
@@ -86,26 +88,28 @@ test('a solved ticket is rated, or opened again by a reply', async () => {
   await expect.element(screen.getByText(en['ticket.rating.missing'])).toBeVisible();
   await screen.getByRole('combobox', { name: en['tickets.rating'] }).selectOptions('4');
   await screen.getByRole('button', { name: en['ticket.move.rate'] }).click();
-  await expect.poll(() => sentMoves(sent)).toEqual([{ action: 'rate', rating: 4 }]);
+  await expect.poll(() => listSentMoves(onSend)).toEqual([{ action: 'rate', rating: 4 }]);
 });
 
 test('the carrier has only the actions that the statechart allows', async () => {
-  const sent = vi.fn<(change: TicketChange) => void>();
+  const onSend = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
-    sent(change);
+    onSend(change);
     return succeeded(ticketAt('closed'));
   };
   const { screen } = await showTicket(carrierSession(), { save });
   await screen.getByRole('combobox', { name: en['tickets.assignee'] }).selectOptions('esi');
   await screen.getByRole('button', { name: en['ticket.move.assign'], exact: true }).click();
-  await expect.poll(() => sentMoves(sent)[0]).toMatchObject({ action: 'assign' });
+  await expect.poll(() => listSentMoves(onSend)[0]).toMatchObject({ action: 'assign' });
   // A closed ticket accepts only notes.
   const action = screen.getByRole('combobox', { name: en['tickets.desk.action'] });
   await expect.element(action).toHaveValue('note');
   expect(screen.getByRole('button', { name: en['ticket.move.hold'] }).elements()).toEqual([]);
   await screen.getByRole('textbox', { name: en['tickets.desk.text'] }).fill('Third claim');
   await screen.getByRole('button', { name: en['tickets.desk.send'] }).click();
-  await expect.poll(() => sentMoves(sent)[1]).toEqual({ action: 'note', text: 'Third claim' });
+  await expect
+    .poll(() => listSentMoves(onSend)[1])
+    .toEqual({ action: 'note', text: 'Third claim' });
 });
 
 test('a ticket that has changed shows its current state before an action', async () => {
@@ -128,9 +132,9 @@ test('a ticket that has changed shows its current state before an action', async
 });
 
 test('a ticket of an order starts with the order number filled in', async () => {
-  const sent = vi.fn<(change: TicketChange) => void>();
+  const onSend = vi.fn<(change: TicketChange) => void>();
   const save = (change: TicketChange) => {
-    sent(change);
+    onSend(change);
     return succeeded(sampleTicket);
   };
   const { screen, history } = await showApp({
@@ -142,13 +146,13 @@ test('a ticket of an order starts with the order number filled in', async () => 
   await expect.element(orders).toHaveValue('PG000000000011GH');
   await screen.getByRole('button', { name: en['tickets.create'] }).click();
   await expect.element(screen.getByText(en['ticket.subject.missing'])).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
   await screen.getByRole('combobox', { name: en['tickets.type'] }).selectOptions('damage');
   await screen.getByRole('textbox', { name: en['tickets.subject'] }).fill('Box arrived open');
   await screen.getByRole('textbox', { name: en['tickets.text'] }).fill('Two shirts are missing.');
   await screen.getByRole('button', { name: en['tickets.create'] }).click();
   await expect
-    .poll(() => sentMoves(sent))
+    .poll(() => listSentMoves(onSend))
     .toMatchObject([{ type: 'damage', priority: 'normal', orders: ['PG000000000011GH'] }]);
   await expect.poll(() => history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
 });

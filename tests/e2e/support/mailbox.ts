@@ -141,8 +141,8 @@ class Walker {
 
   /** Chooses a new user that suits the next steps. */
   async changeUser(nextSteps: readonly Step[]): Promise<void> {
-    const next = nextSteps.findIndex(({ event }) => event.type === 'begin');
-    const steps = next === -1 ? nextSteps : nextSteps.slice(0, next);
+    const nextBegin = nextSteps.findIndex(({ event }) => event.type === 'begin');
+    const steps = nextBegin === -1 ? nextSteps : nextSteps.slice(0, nextBegin);
     const keys = new Set(steps.map((step) => getErrorKey(getFailure(step))));
     const suffix = crypto.randomUUID();
     this.email = keys.has('account.email.registered')
