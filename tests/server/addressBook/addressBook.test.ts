@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { errors } from '../../../src/api/contract/errors.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { seedDemoAddresses } from '../../../server/demo/addresses.ts';
@@ -250,9 +251,13 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     expect(await search('ama', rivalToken)).toEqual([]);
     const as = { token: rivalToken };
     expect((await server.call('findDefaultSender', {}, as)).data).toBeNull();
-    expect((await server.call('getAddress', { addressId: id }, as)).code).toBe(1251);
+    expect((await server.call('getAddress', { addressId: id }, as)).code).toBe(
+      errors['address.unknown'].code,
+    );
     const change = { id, version: 1, values: claire };
-    expect((await server.call('updateAddress', change, as)).code).toBe(1251);
+    expect((await server.call('updateAddress', change, as)).code).toBe(
+      errors['address.unknown'].code,
+    );
     expect((await server.call('deleteAddresses', { ids: [id] }, as)).data).toEqual({
       outcomes: [{ outcome: 'unknown', id }],
     });

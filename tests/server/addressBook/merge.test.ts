@@ -5,6 +5,7 @@ import {
   type Address,
   addressBook as calls,
 } from '../../../src/api/contract/addressBook/addressBook.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
 import { addressDuplicates } from '../../../src/api/contract/addressBook/addressDuplicates.ts';
 import { orderMarks } from '../../../src/api/contract/orders/orderMarks.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -160,7 +161,9 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
       tags: [{ name: 'Fragile' }, { name: 'VIP' }],
     });
     expect(getData(await merge([target, source], values, id))).toEqual(merged);
-    expect((await server.call('getAddress', { addressId: source.id }, { token })).code).toBe(1251);
+    expect((await server.call('getAddress', { addressId: source.id }, { token })).code).toBe(
+      errors['address.unknown'].code,
+    );
     expect(await search('ring')).toEqual([]);
     expect(await search('mensah')).toEqual([target.id]);
     const { groups, merges } = await listDuplicates();
@@ -212,7 +215,7 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     const refused = await merge([target, currentSource], { ...ama, phone: '12' });
     expect(refused.fields).toMatchObject([{ path: 'values.phone' }]);
     const unknownAddress = { ...currentSource, id: randomUUID() };
-    expect((await merge([target, unknownAddress], ama)).code).toBe(1251);
+    expect((await merge([target, unknownAddress], ama)).code).toBe(errors['address.unknown'].code);
     expect(await readAddress(target.id)).toEqual(target);
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
     // An address cannot be merged with itself.

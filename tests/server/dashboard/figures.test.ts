@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../server/db/tenant.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { StatisticsBy } from '../../../src/api/contract/orders/orderStatistics.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -277,7 +278,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
       { filters: { country: 'KE' } },
       { token: owner },
     );
-    expect([reply.status, reply.code]).toEqual([409, 1211]);
+    expect([reply.status, reply.code]).toEqual([409, errors['order.handover.tooMany'].code]);
     await server.db.deleteFrom('orders').where('receiver_country', '=', 'KE').execute();
     expect((await readHandover({ filters: { country: 'KE' } })).totals).toEqual({
       orders: 0,

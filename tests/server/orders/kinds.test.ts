@@ -8,6 +8,7 @@ import {
   type RowForecast,
   type RowOutcome,
 } from '../../../src/api/contract/orders/orderImport.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
@@ -84,7 +85,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       expect(toStatuses(first)).toEqual(['created', 'created']);
       expect(await sendRows(kind, batch)).toEqual(first);
       const changed = await send(kind, { ...batch, fileName: 'other.xlsx' });
-      expect([changed.status, changed.code]).toEqual([422, 1101]);
+      expect([changed.status, changed.code]).toEqual([422, errors['import.batch.changed'].code]);
 
       const stored = await listOrders();
       expect(stored.map((order) => [order.kind, order.customer_order_no])).toEqual([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -138,18 +139,22 @@ describeOnChosenDatabases('texts of the carrier', (databaseKind) => {
       [1, 2].map((at) => saveTexts({ id: 'menu.order', version: 0, to: { en: `Parcels ${at}` } })),
     );
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(replies.filter(({ code }) => code === 1302)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === errors['text.changed'].code)).toHaveLength(1);
     const mixed = await saveTexts(
       { id: 'menu.home', version: 0, to: wordings },
       { id: 'menu.order', version: 0, to: wordings },
     );
-    expect(mixed.code).toBe(1302);
+    expect(mixed.code).toBe(errors['text.changed'].code);
     expect((await readText('menu.home')).text.version).toBe(0);
   });
 
   it('only texts of the portal can change', async () => {
-    expect((await saveTexts({ id: 'no.such', version: 0, to: { en: 'x' } })).code).toBe(1301);
-    expect((await server.call('getText', { textId: 'no.such' }, { token })).code).toBe(1301);
+    expect((await saveTexts({ id: 'no.such', version: 0, to: { en: 'x' } })).code).toBe(
+      errors['text.unknown'].code,
+    );
+    expect((await server.call('getText', { textId: 'no.such' }, { token })).code).toBe(
+      errors['text.unknown'].code,
+    );
   });
 
   it('the change log has changed texts by language', async () => {

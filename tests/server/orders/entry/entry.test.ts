@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
@@ -117,7 +118,9 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     const entry = createEntry('domestic', { customerOrderNo: 'TAKEN-1' });
     await addOrder(server, token, 'domestic', entry);
     const repeated = { ...entry, id: randomUUID() };
-    expect((await server.call('addOrder', repeated, { token })).code).toBe(1203);
+    expect((await server.call('addOrder', repeated, { token })).code).toBe(
+      errors['order.number.taken'].code,
+    );
     await addOrder(server, rival, 'domestic', createRivalEntry('TAKEN-1'));
   });
 
@@ -130,7 +133,9 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     );
     expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     await addOrder(server, token);
-    expect((await server.call('addOrder', createEntry('domestic'), { token })).code).toBe(1204);
+    expect((await server.call('addOrder', createEntry('domestic'), { token })).code).toBe(
+      errors['order.quota.exceeded'].code,
+    );
     // A repeated call for an existing order uses no quota.
     expect(await addOrder(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
@@ -191,7 +196,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     await addOrder(server, token, 'domestic', second);
     const values = { ...second.values, customerOrderNo: first.values['customerOrderNo'] };
     const reply = await server.call('updateOrder', { ...second, values, version: 1 }, { token });
-    expect(reply.code).toBe(1203);
+    expect(reply.code).toBe(errors['order.number.taken'].code);
     expect((await readOrderDetail(server, token, { id: second.id })).version).toBe(1);
   });
 
@@ -211,7 +216,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     );
     expect([reply.status, reply.code, reply.message]).toEqual([
       409,
-      1202,
+      errors['order.state'].code,
       'La commande est au statut «\u00a0Annulée\u00a0». Possible uniquement au statut\u00a0: Créée ou Validée.',
     ]);
   });
@@ -221,11 +226,11 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }, {}]) {
       const reply = await server.call('getOrder', query, { token: rival });
-      expect([reply.status, reply.code]).toEqual([404, 1201]);
+      expect([reply.status, reply.code]).toEqual([404, errors['order.unknown'].code]);
     }
     const rivalChange = { ...entry, version: 1, values: { ...entry.values, remark: 'stolen' } };
     const rivalReply = await server.call('updateOrder', rivalChange, { token: rival });
-    expect(rivalReply.code).toBe(1201);
+    expect(rivalReply.code).toBe(errors['order.unknown'].code);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }]) {
       expect(await readOrderDetail(server, admin, query)).toMatchObject({
         id: entry.id,
@@ -246,7 +251,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     for (const kind of orderKinds.filter((other) => sheets[other].kind !== 'domestic')) {
       const other = { ...createEntry(kind), id: entry.id, version: 1 };
       const reply = await server.call(entryCalls[kind].update, other, { token });
-      expect(reply.code).toBe(1201);
+      expect(reply.code).toBe(errors['order.unknown'].code);
     }
   });
 });

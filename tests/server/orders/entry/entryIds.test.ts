@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { sweep } from '../../../../server/security/housekeeping.ts';
 import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
@@ -35,7 +36,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     const entry = createEntry('domestic');
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
     const reply = await add(copyId(entry), rival);
-    expect(getStatusAndCode(reply)).toEqual([409, 1207]);
+    expect(getStatusAndCode(reply)).toEqual([409, errors['order.deleted'].code]);
     // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
     expect(await readOrderDetail(server, admin, { id: entry.id })).toMatchObject({
@@ -62,7 +63,8 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       expect(await orders.execute()).toHaveLength(1);
       expect(replies.filter(({ success }) => success)).not.toHaveLength(0);
       expect(replies.filter(({ success }) => !success).map(getStatusAndCode)).toContainEqual([
-        409, 1207,
+        409,
+        errors['order.deleted'].code,
       ]);
       await readOrderDetail(server, admin, { id: entry.id });
     }
@@ -74,7 +76,10 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
-    expect(getStatusAndCode(await add(copyId(entry), rival))).toEqual([409, 1207]);
+    expect(getStatusAndCode(await add(copyId(entry), rival))).toEqual([
+      409,
+      errors['order.deleted'].code,
+    ]);
     expect(await addOrder(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 
@@ -87,7 +92,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       const goods = entry.goods.map((line, at) => (at === 1 ? { ...line, sku: 'TS-M-RED' } : line));
       const values = { ...entry.values, receiverName: 'Esi Owusu' };
       const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
-      expect(getStatusAndCode(reply)).toEqual([409, 1206]);
+      expect(getStatusAndCode(reply)).toEqual([409, errors['order.entry.differs'].code]);
       const params = { waybillNo: saved.waybillNo };
       const createDifference = (path: string) => ({ path, rule: 'rule.standing.differs', params });
       const lineDifferences = entry.goods.length > 0 ? [createDifference('goods.1.sku')] : [];
@@ -110,17 +115,25 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       'values.declaredValue',
     ]);
     const otherKind = { ...createEntry('domestic'), id: entry.id };
-    expect(getStatusAndCode(await add(otherKind))).toEqual([409, 1206]);
+    expect(getStatusAndCode(await add(otherKind))).toEqual([
+      409,
+      errors['order.entry.differs'].code,
+    ]);
   });
 
   it('the id of a deleted order creates no order, and the answer reports that', async () => {
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
     await remove(entry.id);
-    expect(getStatusAndCode(await add(entry))).toEqual([409, 1207]);
+    expect(getStatusAndCode(await add(entry))).toEqual([409, errors['order.deleted'].code]);
     const otherEntry = createEntry('domestic');
-    expect(getStatusAndCode(await add({ ...otherEntry, id: entry.id }))).toEqual([409, 1207]);
-    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
+    expect(getStatusAndCode(await add({ ...otherEntry, id: entry.id }))).toEqual([
+      409,
+      errors['order.deleted'].code,
+    ]);
+    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(
+      errors['order.unknown'].code,
+    );
     expect(await addOrder(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject(
       {
         customerOrderNo: entry.values['customerOrderNo'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import type { EndpointName } from '../../../../src/api/contract/index.ts';
@@ -215,7 +216,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const repeated = await downloadExport(key);
     expect([repeated.status, repeated.code, repeated.message]).toEqual([
       410,
-      1221,
+      errors['export.key.used'].code,
       'This file was already downloaded. Start the export again.',
     ]);
   });
@@ -224,7 +225,9 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => downloadExport(key)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
-    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([0, 1221]));
+    expect(new Set(replies.map(({ code }) => code))).toEqual(
+      new Set([0, errors['export.key.used'].code]),
+    );
   });
 
   it('a key does not work for another account, company or call, nor after it expires', async () => {
@@ -239,11 +242,11 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
       await downloadExport('A'.repeat(43)),
       await server.call('getExportProgress', { key }, { token: clerk }),
     ]) {
-      expect([reply.status, reply.code]).toEqual([404, 1222]);
+      expect([reply.status, reply.code]).toEqual([404, errors['export.key.unknown'].code]);
     }
     // A key expires after two minutes.
     server.advance(120_001);
-    expect((await downloadExport(key)).code).toBe(1222);
+    expect((await downloadExport(key)).code).toBe(errors['export.key.unknown'].code);
     const fresh = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     expect((await downloadExport(fresh.key)).success).toBe(true);
   });

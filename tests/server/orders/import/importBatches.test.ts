@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { judgeBatch } from '../../../../server/orders/import/judgeBatch.ts';
 import { saveBatch } from '../../../../server/orders/import/importBatch.ts';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
@@ -30,7 +31,7 @@ describeDatabases('batches of an import', (databaseKind) => {
     const importId = randomUUID();
     const first = getBatchResult(await client.send(createBatch(importId, 0, [goodRow('SO-1')])));
     const changed = await client.send(createBatch(importId, 0, [goodRow('SO-2')]));
-    expect([changed.status, changed.code]).toEqual([422, 1101]);
+    expect([changed.status, changed.code]).toEqual([422, errors['import.batch.changed'].code]);
     expect(await client.listBatches(importId)).toEqual({ batches: [first] });
     expect((await client.listOrders()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
   });

@@ -6,6 +6,7 @@ import {
   type ImportLayout,
   type LayoutContent,
 } from '../../../../src/api/contract/orders/importLayouts.ts';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -123,7 +124,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     expect(await listLayouts('domestic', rival)).toEqual([]);
     const asRival = { token: rival };
     const rivalReply = await server.call('removeImportShape', { shapeId: id, version }, asRival);
-    expect(rivalReply.code).toBe(1111);
+    expect(rivalReply.code).toBe(errors['shape.unknown'].code);
     await server.call('useImportShape', { shapeId: id }, asRival);
     expect(await getOnlyLayout()).toMatchObject({ usedBy: 'clerk' });
   });
@@ -161,14 +162,14 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     const shape = (await listLayouts()).find(({ name }) => name === 'Orders');
     const rename = (name: string, version = 1) =>
       server.call('renameImportShape', { shapeId: shape?.id, version, name }, { token });
-    expect((await rename(' beta ')).code).toBe(1113);
+    expect((await rename(' beta ')).code).toBe(errors['shape.name.taken'].code);
     expect(await rename('Weekly')).toMatchObject({ code: 0, data: { version: 2 } });
-    expect((await rename('Late')).code).toBe(1112);
+    expect((await rename('Late')).code).toBe(errors['shape.changed'].code);
     const remove = (version: number) =>
       server.call('removeImportShape', { shapeId: shape?.id, version }, { token });
-    expect((await remove(1)).code).toBe(1112);
+    expect((await remove(1)).code).toBe(errors['shape.changed'].code);
     expect((await remove(2)).code).toBe(0);
-    expect((await remove(2)).code).toBe(1111);
+    expect((await remove(2)).code).toBe(errors['shape.unknown'].code);
     expect((await listLayouts()).map(({ name }) => name)).toEqual(['Beta']);
   });
 
@@ -190,7 +191,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
       content: JSON.stringify(row.content),
     }));
     await server.db.insertInto('import_shape').values(rows).execute();
-    expect((await save({ headers: ['one more'] })).code).toBe(1114);
+    expect((await save({ headers: ['one more'] })).code).toBe(errors['shape.tooMany'].code);
     expect((await save({ headers: ['h0'], left: [] }, { version: 1 })).code).toBe(0);
     expect((await save({ headers: ['one more'] }, { kind: 'fbs' })).code).toBe(0);
   });

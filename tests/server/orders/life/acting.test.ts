@@ -177,7 +177,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     const [audited = ''] = await enterOrders(1);
     await audit([audited]);
     expect(toOutcomes(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
-    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
+    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(
+      errors['order.unknown'].code,
+    );
     for (const table of ['order_goods', 'tracking_event'] as const) {
       const remaining = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
       expect(await remaining.execute()).toEqual([]);
@@ -185,7 +187,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     // A repeated entry creates nothing: its id is used up.
     const repeated = await server.call('addIntlOrder', entry, { token });
     expect(repeated.code).toBe(errors['order.deleted'].code);
-    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
+    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(
+      errors['order.unknown'].code,
+    );
     expect(toOutcomes(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
     // The order number is free again.
     await addOrder(server, token, 'international', { ...entry, id: randomUUID() });
@@ -239,7 +243,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     expect(toOutcomes(await print([id], {}, rival))).toEqual(['unknown']);
     expect(await fetchLabels([id], rival)).toEqual([]);
     const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
-    expect(lookup.code).toBe(1201);
+    expect(lookup.code).toBe(errors['order.unknown'].code);
     const { id: rivalOrderId } = await addOrder(
       server,
       rival,

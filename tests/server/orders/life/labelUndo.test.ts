@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { LabelledOrder } from '../../../../src/api/contract/orders/labelChanges.ts';
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
@@ -92,12 +93,12 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     const changed = await changeLabel(id, waybillNo);
     await print(id);
     expect(await requestUndo(id, changed.waybillNo)).toMatchObject({
-      code: 1215,
+      code: errors['order.label.printed'].code,
       message:
         'The new label is already printed, so the number can’t be changed back. Use the new label.',
     });
     const found = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token });
-    expect(found.code).toBe(1201);
+    expect(found.code).toBe(errors['order.unknown'].code);
     const order = { orderNo: changed.waybillNo };
     const shown = await server.call('queryOrderForChangeLabel', order, { token });
     expect(shown.data).toMatchObject({ waybillNo: changed.waybillNo, undoTo: null });
@@ -111,15 +112,15 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     const changed = await changeLabel(id, waybillNo);
     const values = { ...entry.values, receiverAddress: '9 Independence Avenue' };
     getData(await server.call('updateOrder', { id, version, values, goods: [] }, { token }));
-    expect((await requestUndo(id, changed.waybillNo)).code).toBe(1216);
+    expect((await requestUndo(id, changed.waybillNo)).code).toBe(errors['order.label.edited'].code);
   });
 
   it('only the last change can be undone, and only once', async () => {
     const { id, waybillNo } = await addPrintedOrder();
-    expect((await requestUndo(id, waybillNo)).code).toBe(1217);
+    expect((await requestUndo(id, waybillNo)).code).toBe(errors['order.label.unchanged'].code);
     const changed = await changeLabel(id, waybillNo);
     await undoChange(id, changed.waybillNo);
-    expect((await requestUndo(id, waybillNo)).code).toBe(1217);
+    expect((await requestUndo(id, waybillNo)).code).toBe(errors['order.label.unchanged'].code);
     // Another change gives a new number, and can be undone too.
     const repeated = await changeLabel(id, waybillNo);
     expect(repeated.former.map((former) => former.waybillNo)).toContain(changed.waybillNo);
@@ -133,8 +134,10 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     const { id, waybillNo } = await addPrintedOrder();
     const changed = await changeLabel(id, waybillNo);
     const rival = await server.tokenOf('rival');
-    expect((await requestUndo(id, changed.waybillNo, rival)).code).toBe(1201);
-    expect((await requestUndo(id, 'PG999999999999GH')).code).toBe(1201);
+    expect((await requestUndo(id, changed.waybillNo, rival)).code).toBe(
+      errors['order.unknown'].code,
+    );
+    expect((await requestUndo(id, 'PG999999999999GH')).code).toBe(errors['order.unknown'].code);
     expect(await undoChange(id, changed.waybillNo)).toMatchObject({ waybillNo });
   });
 });

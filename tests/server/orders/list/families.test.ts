@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
@@ -120,7 +121,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
           .map((order) => order.waybill_no)
           .sort(),
       );
-      expect((await server.call(file, { key }, { token })).code).toBe(1221);
+      expect((await server.call(file, { key }, { token })).code).toBe(
+        errors['export.key.used'].code,
+      );
     },
   );
 
@@ -130,14 +133,20 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       (await server.call(name, input, { token })).code;
     expect(await readCode('getFbsOrder', { id: order.id })).toBe(0);
     expect(await readCode('getFbsOrder', { orderNo: order.waybill_no })).toBe(0);
-    expect(await readCode('getCustomerOrder', { id: order.id })).toBe(1201);
-    expect(await readCode('getIntlOrderDetail', { id: order.id })).toBe(1201);
+    expect(await readCode('getCustomerOrder', { id: order.id })).toBe(errors['order.unknown'].code);
+    expect(await readCode('getIntlOrderDetail', { id: order.id })).toBe(
+      errors['order.unknown'].code,
+    );
     const rivalOrder = findFirst('fbs', 'created', rivalOrders);
-    expect(await readCode('getFbsOrder', { id: rivalOrder.id })).toBe(1201);
+    expect(await readCode('getFbsOrder', { id: rivalOrder.id })).toBe(errors['order.unknown'].code);
     expect(await readCode('getAnyFbsOrder', { id: rivalOrder.id }, admin)).toBe(0);
     expect(await readCode('getAnyOrder', { orderNo: rivalOrder.waybill_no }, admin)).toBe(0);
-    expect(await readCode('getAnyCustomerOrder', { id: rivalOrder.id }, admin)).toBe(1201);
-    expect(await readCode('getOrderGoods', { id: rivalOrder.id })).toBe(1201);
+    expect(await readCode('getAnyCustomerOrder', { id: rivalOrder.id }, admin)).toBe(
+      errors['order.unknown'].code,
+    );
+    expect(await readCode('getOrderGoods', { id: rivalOrder.id })).toBe(
+      errors['order.unknown'].code,
+    );
   });
 
   it('the goods of an order are its lines, or one line from the order', async () => {

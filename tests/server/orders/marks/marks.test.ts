@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import {
   type ListedTag,
@@ -172,13 +173,13 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
         { token: clerk },
       );
     expect(await save(1, 'New')).toMatchObject({ success: true });
-    expect(await save(1, 'Newer')).toMatchObject({ code: 1501 });
+    expect(await save(1, 'Newer')).toMatchObject({ code: errors['record.changed'].code });
     const read = await server.call('getOrderTag', { tagId: renamedTag.id }, { token: clerk });
     expect(read.data).toMatchObject({ id: renamedTag.id, name: 'New' });
     // Repeated after a lost answer.
     expect(await save(1, 'New')).toMatchObject({ success: true });
     await createTag('Other');
-    expect(await save(2, ' other ')).toMatchObject({ code: 1505 });
+    expect(await save(2, ' other ')).toMatchObject({ code: errors['record.name.taken'].code });
     const { id } = await addOrder(server, clerk);
     await tagOrders([addTags(id, renamedTag.id)]);
     expect((await readMarks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
@@ -197,7 +198,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       { orders: [addTags(id, renamedTag.id)] },
       { token: clerk },
     );
-    expect(deletedTagReply.code).toBe(1502);
+    expect(deletedTagReply.code).toBe(errors['record.unknown'].code);
   });
 
   it('a repeated call creates a tag once, and the number of tags is limited', async () => {
@@ -208,7 +209,9 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     expect((await listTags()).filter(({ name }) => name === 'Once')).toHaveLength(1);
     for (let at = before; at < TAGS_PER_COMPANY; at++) await createTag(`Tag ${at}`);
     const oneMore = { id: randomUUID(), version: null, name: 'One more', tone: 'red' };
-    expect((await server.call('saveOrderTag', oneMore, { token: clerk })).code).toBe(1506);
+    expect((await server.call('saveOrderTag', oneMore, { token: clerk })).code).toBe(
+      errors['record.tooMany'].code,
+    );
   });
 
   it('marks of a company are hidden from other companies and the carrier', async () => {
@@ -227,9 +230,11 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       { orders: [addTags(id, ownTag?.id ?? '')] },
       { token: rival },
     );
-    expect(refused.code).toBe(1502);
-    expect((await server.call('getOrderMarks', { orderId: id }, { token: rival })).code).toBe(1201);
-    expect((await addNote(id, 'Mine', rival)).code).toBe(1201);
+    expect(refused.code).toBe(errors['record.unknown'].code);
+    expect((await server.call('getOrderMarks', { orderId: id }, { token: rival })).code).toBe(
+      errors['order.unknown'].code,
+    );
+    expect((await addNote(id, 'Mine', rival)).code).toBe(errors['order.unknown'].code);
     expect(await readMarks(id, agent)).toEqual({ tags: [], notes: [] });
     const filtered = { filters: { tag: ownTag?.id } };
     expect((await server.call('queryAllOrder', filtered, { token: agent })).code).toBe(400);
@@ -266,7 +271,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     const [paid] = (await readMarks(id)).notes;
     const remove = (own: string | undefined) =>
       server.call('removeOrderNote', { id: own, orderId: id }, { token: clerk });
-    expect((await remove(paid?.id)).code).toBe(1502);
+    expect((await remove(paid?.id)).code).toBe(errors['record.unknown'].code);
     expect((await remove(noteId)).success).toBe(true);
     expect((await readMarks(id)).notes).toHaveLength(1);
   });
@@ -287,6 +292,6 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
         })),
       )
       .execute();
-    expect((await addNote(id, 'One more')).code).toBe(1506);
+    expect((await addNote(id, 'One more')).code).toBe(errors['record.tooMany'].code);
   });
 });

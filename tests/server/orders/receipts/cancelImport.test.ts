@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { cancelImport } from '../../../../server/orders/receipts/cancelImport.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { cancelResult } from '../../../../src/api/contract/orders/importReceipts.ts';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
@@ -99,7 +100,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
     const first = getBatchResult(await send(importId, 0, 'LATE-1'));
     await cancel(importId);
     const laterBatch = await send(importId, 1, 'LATE-2');
-    expect([laterBatch.status, laterBatch.code]).toEqual([410, 1102]);
+    expect([laterBatch.status, laterBatch.code]).toEqual([410, errors['import.cancelled'].code]);
     expect(getBatchResult(await send(importId, 0, 'LATE-1'))).toEqual(first);
     expect(await listOrders(importId)).toHaveLength(1);
     const arrived = await server.call('getImportBatches', { importId }, { token });
@@ -127,7 +128,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
 
   it('an unknown import is refused', async () => {
     const reply = await server.call('cancelImport', { importId: randomUUID() }, { token });
-    expect([reply.status, reply.code]).toEqual([404, 1103]);
+    expect([reply.status, reply.code]).toEqual([404, errors['import.unknown'].code]);
   });
 
   it('orders that arrive during the cancellation are cancelled or refused', async () => {
@@ -139,7 +140,9 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
       const laterBatches = [4, 5].map((no) => send(importId, no, `RACE-${round}-${no}`));
       const replies = await Promise.all([...batches, ...laterBatches]);
       const storedCount = replies.filter(({ success }) => success).length;
-      expect(replies.filter(({ code }) => code === 1102)).toHaveLength(5 - storedCount);
+      expect(replies.filter(({ code }) => code === errors['import.cancelled'].code)).toHaveLength(
+        5 - storedCount,
+      );
       expect(await cancelled).toEqual({ cancelled: 1 + storedCount, kept: [] });
       const statuses = (await listOrders(importId)).map(({ status }) => status);
       expect(statuses).toEqual(Array.from({ length: 1 + storedCount }, () => 'cancelled'));

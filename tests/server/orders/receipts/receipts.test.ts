@@ -5,6 +5,7 @@ import { read, utils } from 'xlsx';
 import type { Trx } from '../../../../server/db/database.ts';
 import { readTenant, withTenant } from '../../../../server/db/tenant.ts';
 import { readAllRows } from '../../../../server/orders/receipts/receiptRows.ts';
+import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { receiptPage, receiptRowPage } from '../../../../src/api/contract/orders/importReceipts.ts';
@@ -270,7 +271,11 @@ describeDatabases('receipts', (databaseKind) => {
       ['cancelImport', { importId }],
     ] as const) {
       const reply = await server.call(name, input, { token: rival });
-      expect([reply.status, reply.code, reply.data]).toEqual([404, 1103, undefined]);
+      expect([reply.status, reply.code, reply.data]).toEqual([
+        404,
+        errors['import.unknown'].code,
+        undefined,
+      ]);
     }
     expect(await listReceipts({}, rival)).toMatchObject({ rows: [], total: 0 });
     expect(await readReceipt(importId)).toMatchObject({ created: 1, cancelled: null });
