@@ -20,16 +20,16 @@ const fridayClosing: AnnouncementContent = {
 
 describeOnChosenDatabases('announcements', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
-  let merchant: string;
+  let adminToken: string;
+  let merchantToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
-    merchant = await server.tokenOf('owner');
+    adminToken = await server.tokenOf('admin');
+    merchantToken = await server.tokenOf('owner');
   });
 
   const save = (content: object, id: string = randomUUID(), version: number | null = null) =>
-    server.call('saveAnnouncement', { id, version, content }, { token: admin });
+    server.call('saveAnnouncement', { id, version, content }, { token: adminToken });
   const listTexts = async (token: string, language = 'en') => {
     const { data } = await server.call(
       'findAnnouncements',
@@ -59,10 +59,10 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
       from: '2026-11-13',
       to: '2026-11-14',
     });
-    expect(await listTexts(merchant)).toEqual(['Closed on Friday']);
-    expect(await listTexts(merchant, 'fr')).toEqual(['Fermé vendredi']);
-    expect(await listTexts(merchant, 'zh')).toEqual(['Closed on Friday']);
-    expect(await listTexts(admin)).toEqual([]);
+    expect(await listTexts(merchantToken)).toEqual(['Closed on Friday']);
+    expect(await listTexts(merchantToken, 'fr')).toEqual(['Fermé vendredi']);
+    expect(await listTexts(merchantToken, 'zh')).toEqual(['Closed on Friday']);
+    expect(await listTexts(adminToken)).toEqual([]);
   });
 
   it('each merchant gets one notice, even if two processes send it at once', async () => {
@@ -70,7 +70,7 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
     const counts = await Promise.all([sendNotices(services), sendNotices(services)]);
     expect(Math.max(...counts)).toBeGreaterThan(0);
     expect(await sendNotices(services)).toBe(0);
-    const [notice, ...others] = await listNotices(merchant);
+    const [notice, ...others] = await listNotices(merchantToken);
     expect(others).toEqual([]);
     expect(notice?.data).toMatchObject({
       'text.fr': 'Fermé vendredi',
@@ -81,15 +81,15 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
   });
 
   it('a closed announcement is hidden from the user who closed it, not from colleagues', async () => {
-    const { data } = await server.call('findAnnouncements', {}, { token: merchant });
+    const { data } = await server.call('findAnnouncements', {}, { token: merchantToken });
     const [{ id } = { id: '' }] = v.parse(contract.findAnnouncements.result, data).rows;
-    await server.call('closeAnnouncement', { id }, { token: merchant });
-    await server.call('closeAnnouncement', { id }, { token: merchant });
-    expect(await listTexts(merchant)).toEqual([]);
+    await server.call('closeAnnouncement', { id }, { token: merchantToken });
+    await server.call('closeAnnouncement', { id }, { token: merchantToken });
+    expect(await listTexts(merchantToken)).toEqual([]);
     const unknown = await server.call(
       'closeAnnouncement',
       { id: randomUUID() },
-      { token: merchant },
+      { token: merchantToken },
     );
     expect(unknown.code).toBe(errors['record.unknown'].code);
     expect(await listTexts(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
@@ -118,15 +118,15 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
     const outdated = await save(fridayClosing, id, 1);
     expect(outdated.code).toBe(errors['record.changed'].code);
     const remove = (version: number) =>
-      server.call('deleteAnnouncement', { id, version }, { token: admin });
+      server.call('deleteAnnouncement', { id, version }, { token: adminToken });
     expect((await remove(1)).code).toBe(errors['record.changed'].code);
     expect((await remove(2)).success).toBe(true);
-    const deleted = await server.call('getAnnouncement', { id }, { token: admin });
+    const deleted = await server.call('getAnnouncement', { id }, { token: adminToken });
     expect(deleted.code).toBe(errors['record.unknown'].code);
     const { data } = await server.call(
       'queryChangeList',
       { filters: { kind: 'announcement', recordId: id } },
-      { token: admin },
+      { token: adminToken },
     );
     expect(data).toMatchObject({
       rows: [{ action: 'delete' }, { action: 'update' }, { action: 'create' }],

@@ -9,30 +9,30 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 describeOnChosenDatabases('areas', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
-  let clerk: string;
+  let adminToken: string;
+  let clerkToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     // Twice, as a server that is started again does.
     await fillAreas(server.db);
     await fillAreas(server.db);
     server.services.countries.forget();
-    admin = await server.tokenOf('admin');
-    clerk = await server.tokenOf('clerk');
+    adminToken = await server.tokenOf('admin');
+    clerkToken = await server.tokenOf('clerk');
   });
 
   const listChildren = async (parentCode: string) =>
     v.parse(
       contract.findAreaListByParentCode.result,
-      (await server.call('findAreaListByParentCode', { parentCode }, { token: clerk })).data,
+      (await server.call('findAreaListByParentCode', { parentCode }, { token: clerkToken })).data,
     );
   const readArea = async (code: string) =>
     v.parse(
       contract.getArea.result,
-      (await server.call('getArea', { code }, { token: admin })).data,
+      (await server.call('getArea', { code }, { token: adminToken })).data,
     );
   const saveArea = (change: object) =>
-    server.call('saveArea', { version: 0, names: {}, ...change }, { token: admin });
+    server.call('saveArea', { version: 0, names: {}, ...change }, { token: adminToken });
   const importRows = async (rows: readonly object[]) =>
     v.parse(
       contract.importAreas.result,
@@ -40,7 +40,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
         await server.call(
           'importAreas',
           { rows: rows.map((row, at) => ({ row: at + 2, names: {}, ...row })) },
-          { token: admin },
+          { token: adminToken },
         )
       ).data,
     );
@@ -53,7 +53,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     const readPlaces = async () =>
       v.parse(
         contract.getPlaces.result,
-        (await server.call('getPlaces', undefined, { token: clerk })).data,
+        (await server.call('getPlaces', undefined, { token: clerkToken })).data,
       );
     expect(Object.keys(await readPlaces()).toSorted()).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
     const readGhanaNames = async () =>
@@ -77,14 +77,14 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     expect(await listChildren('FR')).toEqual([]);
     // The later tests use GH-X.
     expect((await saveArea({ code: 'GH-X', parentCode: 'GH', name: 'X' })).success).toBe(true);
-    expect((await server.call('importAreas', { rows: [] }, { token: clerk })).code).toBe(403);
+    expect((await server.call('importAreas', { rows: [] }, { token: clerkToken })).code).toBe(403);
   });
 
   it('areas are found by a part of their name without accents, with their parents', async () => {
     const find = async (search: string) =>
       v.parse(
         contract.findAreas.result,
-        (await server.call('findAreas', { search }, { token: clerk })).data,
+        (await server.call('findAreas', { search }, { token: clerkToken })).data,
       );
     const [first] = await find('tema');
     expect(first).toMatchObject({ name: 'Tema', path: [{ code: 'GH-AA', name: 'Greater Accra' }] });
@@ -98,7 +98,10 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     const reply = await server.call(
       'findAreaListByParentCode',
       { parentCode: 'GH' },
-      { token: clerk, headers: { 'accept-language': 'ar', 'x-language': 'ar', language: 'ar' } },
+      {
+        token: clerkToken,
+        headers: { 'accept-language': 'ar', 'x-language': 'ar', language: 'ar' },
+      },
     );
     expect(v.parse(contract.findAreaListByParentCode.result, reply.data)).toContainEqual(
       expect.objectContaining({ code: 'GH-AA', name: 'أكرا الكبرى' }),
@@ -146,7 +149,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     const remove = async (code: string) => {
       server.advance(1_000);
       const { version } = (await readArea(code)).area;
-      return server.call('deleteArea', { code, version }, { token: admin });
+      return server.call('deleteArea', { code, version }, { token: adminToken });
     };
     expect((await remove('GH-X-1')).code).toBe(errors['area.inUse'].code);
     expect((await remove('GH-X-1-1')).success).toBe(true);
@@ -154,7 +157,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     const reply = await server.call(
       'queryChangeList',
       { filters: { kind: 'area', recordId: 'GH-X-1' } },
-      { token: admin },
+      { token: adminToken },
     );
     const { rows } = v.parse(contract.queryChangeList.result, reply.data);
     expect(rows.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
@@ -184,7 +187,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
 
   it('importing an exported file changes nothing', async () => {
     const reply = await server.request('/v1/api/common/area/exportAreas?country=MA', {
-      headers: { authorization: `Bearer ${admin}` },
+      headers: { authorization: `Bearer ${adminToken}` },
     });
     const text = (await reply.text()).replace(/^\uFEFF/, '');
     const lines = text

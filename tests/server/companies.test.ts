@@ -23,26 +23,26 @@ const REASON = 'Bills of <March> are open: call 0800';
 
 describeOnChosenDatabases('companies', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
-  let rival: string;
+  let adminToken: string;
+  let rivalToken: string;
   let rivalCode: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
-    rival = await server.tokenOf('rival');
-    const { data } = await server.call('getSession', undefined, { token: rival });
+    adminToken = await server.tokenOf('admin');
+    rivalToken = await server.tokenOf('rival');
+    const { data } = await server.call('getSession', undefined, { token: rivalToken });
     rivalCode = v.parse(v.object({ companyNo: v.string() }), data).companyNo;
   });
 
   const readCompany = async (companyCode = rivalCode) =>
     v.parse(
       contract.getCompany.result,
-      (await server.call('getCompany', { code: companyCode }, { token: admin })).data,
+      (await server.call('getCompany', { code: companyCode }, { token: adminToken })).data,
     );
   const listCompanies = async (body: object) =>
     v.parse(
       contract.findCompanyList.result,
-      (await server.call('findCompanyList', body, { token: admin })).data,
+      (await server.call('findCompanyList', body, { token: adminToken })).data,
     );
   const saveCompany = async (change: Partial<CompanyContent>, companyCode = rivalCode) => {
     const current = await readCompany(companyCode);
@@ -50,7 +50,7 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     return server.call(
       'saveCompany',
       { code: companyCode, version: current.company.version, content },
-      { token: admin },
+      { token: adminToken },
     );
   };
 
@@ -62,9 +62,9 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     expect(
       (await listCompanies({ filters: { search: rivalCode.toLowerCase() } })).rows[0]?.code,
     ).toBe(rivalCode);
-    const owner = await server.tokenOf('owner');
+    const ownerToken = await server.tokenOf('owner');
     for (const call of ['findCompanyList', 'getCompany', 'saveCompany'] as const) {
-      expect((await server.call(call, { code: rivalCode }, { token: owner })).code).toBe(403);
+      expect((await server.call(call, { code: rivalCode }, { token: ownerToken })).code).toBe(403);
     }
   });
 
@@ -86,7 +86,7 @@ describeOnChosenDatabases('companies', (databaseKind) => {
 
   it('a company shows its activity', async () => {
     const before = await readCompany();
-    const added = await server.call('addOrder', createMoroccanEntry(), { token: rival });
+    const added = await server.call('addOrder', createMoroccanEntry(), { token: rivalToken });
     expect(added.success).toBe(true);
     const { orders, ordersThisMonth } = await readCompany();
     expect([orders, ordersThisMonth]).toEqual([before.orders + 1, before.ordersThisMonth + 1]);
@@ -98,7 +98,7 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     ]);
     expect((await saveCompany({ suspended: true, suspensionReason: REASON })).success).toBe(true);
     const refused = { success: false, code: errors['company.suspended'].code };
-    const reply = await server.call('addOrder', createMoroccanEntry(), { token: rival });
+    const reply = await server.call('addOrder', createMoroccanEntry(), { token: rivalToken });
     expect(reply).toMatchObject(refused);
     expect(reply.message).toContain(REASON);
     const signedIn = await server.signIn('rival', PASSWORD);
@@ -114,12 +114,12 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       suspendedAt: null,
       suspensionReason: '',
     });
-    const repeated = await server.call('getSession', undefined, { token: rival });
+    const repeated = await server.call('getSession', undefined, { token: rivalToken });
     expect(repeated.success).toBe(true);
   });
 
   it('the carrier’s own company cannot be suspended', async () => {
-    const { data } = await server.call('getSession', undefined, { token: admin });
+    const { data } = await server.call('getSession', undefined, { token: adminToken });
     const { companyNo } = v.parse(v.object({ companyNo: v.string() }), data);
     expect(
       (await saveCompany({ suspended: true, suspensionReason: REASON }, companyNo)).fields,
@@ -135,14 +135,14 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       server.call(
         'saveCompany',
         { code: rivalCode, version: company.version, content },
-        { token: admin },
+        { token: adminToken },
       );
     expect((await call()).success).toBe(true);
     expect(await call()).toMatchObject({ code: errors['record.changed'].code });
     const { data } = await server.call(
       'queryChangeList',
       { filters: { kind: 'company', recordId: rivalCode } },
-      { token: admin },
+      { token: adminToken },
     );
     const { rows } = v.parse(contract.queryChangeList.result, data);
     expect(rows[0]?.changes).toEqual([{ field: 'orderQuota', from: null, to: '10' }]);
@@ -150,21 +150,21 @@ describeOnChosenDatabases('companies', (databaseKind) => {
 
   it('a quota set in the middle of a month counts the orders of that month', async () => {
     const readRemaining = async () => {
-      const { data } = await server.call('getRemainOrderQty', undefined, { token: rival });
+      const { data } = await server.call('getRemainOrderQty', undefined, { token: rivalToken });
       return v.parse(contract.getRemainOrderQty.result, data).remaining;
     };
     await saveCompany({ orderQuota: null });
     const { ordersThisMonth } = await readCompany();
-    await server.call('addOrder', createMoroccanEntry(), { token: rival });
+    await server.call('addOrder', createMoroccanEntry(), { token: rivalToken });
     await saveCompany({ orderQuota: ordersThisMonth + 2 });
     expect(await readRemaining()).toBe(1);
-    await server.call('addOrder', createMoroccanEntry(), { token: rival });
+    await server.call('addOrder', createMoroccanEntry(), { token: rivalToken });
     expect(await readRemaining()).toBe(0);
     // A changed quota continues the count; a quota set again after none counts the month again.
     await saveCompany({ orderQuota: ordersThisMonth + 3 });
     expect(await readRemaining()).toBe(1);
     await saveCompany({ orderQuota: null });
-    await server.call('addOrder', createMoroccanEntry(), { token: rival });
+    await server.call('addOrder', createMoroccanEntry(), { token: rivalToken });
     await saveCompany({ orderQuota: ordersThisMonth + 3 });
     expect(await readRemaining()).toBe(0);
     await saveCompany({ orderQuota: null });
@@ -172,7 +172,7 @@ describeOnChosenDatabases('companies', (databaseKind) => {
 
   it('both logs show the other side’s changes, without the account', async () => {
     server.advance(1000);
-    const owner = await server.tokenOf('owner');
+    const ownerToken = await server.tokenOf('owner');
     const readNewestChange = async (token: string) => {
       const filters = { kind: 'company', recordId: 'GH0002' };
       const { data } = await server.call('queryChangeList', { filters }, { token });
@@ -181,20 +181,22 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     };
     await saveCompany({ creditLimit: 900 }, 'GH0002');
     const changes = [{ field: 'creditLimit', from: null, to: '900' }];
-    expect(await readNewestChange(admin)).toEqual(['admin', changes]);
-    expect(await readNewestChange(owner)).toEqual([null, changes]);
+    expect(await readNewestChange(adminToken)).toEqual(['admin', changes]);
+    expect(await readNewestChange(ownerToken)).toEqual([null, changes]);
     server.advance(1000);
     const { company } = await readCompany('GH0002');
     const { contactPhone, contactEmail, billAddress, taxNo } = company;
     const contact = { contactPhone, contactEmail, billAddress, taxNo };
     const content = { contactName: 'Yaa', ...contact, confirmAtOnce: false };
     const ownChange = { version: company.version, content };
-    expect((await server.call('saveOwnCompany', ownChange, { token: owner })).success).toBe(true);
-    expect(await readNewestChange(owner)).toMatchObject([
+    expect((await server.call('saveOwnCompany', ownChange, { token: ownerToken })).success).toBe(
+      true,
+    );
+    expect(await readNewestChange(ownerToken)).toMatchObject([
       'owner',
       [{ field: 'contactName', to: 'Yaa' }],
     ]);
-    expect(await readNewestChange(admin)).toMatchObject([
+    expect(await readNewestChange(adminToken)).toMatchObject([
       null,
       [{ field: 'contactName', to: 'Yaa' }],
     ]);
@@ -202,11 +204,11 @@ describeOnChosenDatabases('companies', (databaseKind) => {
   });
 
   it('a company changes its contact and the automatic confirmation', async () => {
-    const owner = await server.tokenOf('owner');
+    const ownerToken = await server.tokenOf('owner');
     const readOwnCompany = async () =>
       v.parse(
         contract.getOwnCompany.result,
-        (await server.call('getOwnCompany', {}, { token: owner })).data,
+        (await server.call('getOwnCompany', {}, { token: ownerToken })).data,
       );
     const { company, ordersLeft } = await readOwnCompany();
     expect([company.code, ordersLeft]).toEqual(['GH0002', null]);
@@ -225,14 +227,14 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       .set({ permissions: ['company.profile'] })
       .where('name', '=', 'reader')
       .execute();
-    const reader = await server.tokenOf('reader');
+    const readerToken = await server.tokenOf('reader');
     // The automatic confirmation needs another permission.
-    expect((await saveOwnCompany(reader)).code).toBe(403);
+    expect((await saveOwnCompany(readerToken)).code).toBe(403);
     expect((await readOwnCompany()).company.contactName).toBe('');
-    expect((await saveOwnCompany(reader, { confirmAtOnce: false })).success).toBe(true);
+    expect((await saveOwnCompany(readerToken, { confirmAtOnce: false })).success).toBe(true);
     // The carrier sees the change, and neither side overwrites the other's changes.
     expect((await readCompany('GH0002')).company.contactName).toBe('Efua');
-    expect(await saveOwnCompany(owner)).toMatchObject({ code: errors['record.changed'].code });
+    expect(await saveOwnCompany(ownerToken)).toMatchObject({ code: errors['record.changed'].code });
     await saveCompany({ orderQuota: 7, creditLimit: 500, currency: 'USD' }, 'GH0002');
     const now = await readOwnCompany();
     expect([now.ordersLeft, now.company.creditLimit, now.company.currency]).toEqual([
@@ -240,7 +242,7 @@ describeOnChosenDatabases('companies', (databaseKind) => {
       500,
       'USD',
     ]);
-    expect((await saveOwnCompany(owner, {}, now.company)).success).toBe(true);
+    expect((await saveOwnCompany(ownerToken, {}, now.company)).success).toBe(true);
     expect((await readOwnCompany()).confirmAtOnce).toBe(true);
   });
 });

@@ -15,13 +15,13 @@ const PASSWORD = 'Harmattan-9';
 
 describeOnChosenDatabases('registration reviews', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
     const content = { registrationOpen: true, registrationReview: true, newCompanyQuota: 25 };
     const body = { group: 'registration', version: 0, content };
-    const saved = await server.call('saveBasicConfig', body, { token: admin });
+    const saved = await server.call('saveBasicConfig', body, { token: adminToken });
     if (!saved.success) throw new Error(saved.message);
   });
 
@@ -35,14 +35,14 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
     return result.companyNo;
   }
   const readCompany = async (code: string) => {
-    const { data } = await server.call('getCompany', { code }, { token: admin });
+    const { data } = await server.call('getCompany', { code }, { token: adminToken });
     return v.parse(contract.getCompany.result, data);
   };
   const decide = async (code: string, change: Partial<CompanyContent>) => {
     const now = await readCompany(code);
     const content = { ...toCompanyContent(now), ...change };
     const { version } = now.company;
-    return server.call('saveCompany', { code, version, content }, { token: admin });
+    return server.call('saveCompany', { code, version, content }, { token: adminToken });
   };
   const newestMail = async (username: string) =>
     (await server.mails()).findLast(({ recipient }) => recipient === `${username}@shop.example`);
@@ -60,7 +60,7 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
     const { data } = await server.call(
       'findCompanyList',
       { filters: { status: 'pending' } },
-      { token: admin },
+      { token: adminToken },
     );
     const { rows } = v.parse(contract.findCompanyList.result, data);
     expect(rows.map((row) => [row.code, row.review, row.orderQuota])).toEqual([

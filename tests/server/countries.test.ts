@@ -9,34 +9,34 @@ import { createEntry } from './orders/entry/entries.ts';
 
 describeOnChosenDatabases('countries', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
-  let rival: string;
+  let adminToken: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
-    rival = await server.tokenOf('rival');
+    adminToken = await server.tokenOf('admin');
+    rivalToken = await server.tokenOf('rival');
   });
 
   const readCountry = async (code: string) =>
     v.parse(
       contract.getCountry.result,
-      (await server.call('getCountry', { code }, { token: admin })).data,
+      (await server.call('getCountry', { code }, { token: adminToken })).data,
     );
   const listCodes = async (filters: object) =>
     v
       .parse(
         contract.queryCountryList.result,
-        (await server.call('queryCountryList', { filters }, { token: admin })).data,
+        (await server.call('queryCountryList', { filters }, { token: adminToken })).data,
       )
       .rows.map(({ code }) => code);
   const saveCountry = (code: string, change: object) =>
-    server.call('saveCountry', { code, taxes: [], ...change }, { token: admin });
+    server.call('saveCountry', { code, taxes: [], ...change }, { token: adminToken });
   const readDeliveryNeeds = async (country: string) =>
     (
       await server.call(
         'isNeedChooseDeliveryType',
         { kind: 'domestic', countries: country },
-        { token: rival },
+        { token: rivalToken },
       )
     ).data;
 
@@ -46,8 +46,8 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     expect(await listCodes({ search: 'zw' })).toEqual(['ZW']);
     // Served countries come first.
     expect((await listCodes({})).slice(0, 6)).toEqual(['CN', 'EG', 'GH', 'MA', 'NG', 'AD']);
-    const owner = await server.tokenOf('owner');
-    const reply = await server.call('queryCountryList', {}, { token: owner });
+    const ownerToken = await server.tokenOf('owner');
+    const reply = await server.call('queryCountryList', {}, { token: ownerToken });
     expect(reply.code).toBe(403);
   });
 
@@ -62,7 +62,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
           currency: 'MAD',
           deliveryType: 'PICKUP_POINT',
         }),
-        { token: rival },
+        { token: rivalToken },
       );
     expect((await addOrder()).success).toBe(true);
     const names = { en: 'Kingdom of Morocco' };
@@ -73,7 +73,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     ]);
     const session = v.parse(
       v.object({ countryName: v.string(), countries: v.record(v.string(), v.unknown()) }),
-      (await server.call('getSession', undefined, { token: rival })).data,
+      (await server.call('getSession', undefined, { token: rivalToken })).data,
     );
     expect(session.countryName).toBe('Kingdom of Morocco');
     expect(session.countries['MA']).toMatchObject({ ...fact, names });
@@ -132,7 +132,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
         await server.call(
           'getTaxByCountryCode',
           { countryCode: 'GH', ...(day === undefined ? {} : { day }) },
-          { token: rival },
+          { token: rivalToken },
         )
       ).data;
     expect(await readTaxes('2025-12-31')).toHaveLength(4);
@@ -144,7 +144,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
   });
 
   it('the change log of countries is searchable by record and by person', async () => {
-    const listChanges = async (filters: object, token = admin) =>
+    const listChanges = async (filters: object, token = adminToken) =>
       v.parse(
         contract.queryChangeList.result,
         (await server.call('queryChangeList', { filters }, { token })).data,
@@ -163,7 +163,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     expect(await listChanges({ to: '2026-11-19' })).toEqual([]);
     // Refused changes are not logged, and changes of other companies are hidden.
     expect(await listChanges({ recordId: 'KE' })).toHaveLength(3);
-    expect(await listChanges({}, rival)).toEqual([]);
+    expect(await listChanges({}, rivalToken)).toEqual([]);
   });
 
   it('service hours apply to new tickets at once', async () => {
@@ -185,7 +185,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     expect((await saveCountry('MA', { version, fact, taxes, service })).success).toBe(true);
     const ticket = { type: 'other', priority: 'urgent', subject: 'Late', text: 'Late', orders: [] };
     const request = { id: randomUUID(), content: ticket };
-    const { data } = await server.call('addWorkOrder', request, { token: rival });
+    const { data } = await server.call('addWorkOrder', request, { token: rivalToken });
     const { response } = v.parse(contract.addWorkOrder.result, data).ticket;
     expect(response.dueAt).toBe('2026-11-24T10:00:00.000Z');
     // A browser with the previous version does not send the hours and does not change them.
@@ -210,7 +210,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     expect((await saveCountry('MA', { ...change, service: fridayWeekend })).success).toBe(true);
     expect((await readCountry('MA')).country.service).toEqual(fridayWeekend);
     const filters = { kind: 'country', recordId: 'MA' };
-    const { data } = await server.call('queryChangeList', { filters }, { token: admin });
+    const { data } = await server.call('queryChangeList', { filters }, { token: adminToken });
     const { rows } = v.parse(contract.queryChangeList.result, data);
     expect(rows.flatMap(({ changes }) => changes)).toContainEqual({
       field: 'weekend',

@@ -23,10 +23,10 @@ const farming: DictionaryContent = {
 
 describeOnChosenDatabases('form lists', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
   });
 
   const listOffered = async (type: 'industry' | 'source') => {
@@ -36,12 +36,12 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
   const list = async (body: object) =>
     v.parse(
       contract.queryDictionaryList.result,
-      (await server.call('queryDictionaryList', body, { token: admin })).data,
+      (await server.call('queryDictionaryList', body, { token: adminToken })).data,
     );
   const save = (content: object, version: number | null) =>
-    server.call('saveDictionaryEntry', { ...content, version }, { token: admin });
+    server.call('saveDictionaryEntry', { ...content, version }, { token: adminToken });
   const remove = (id: string, version: number) =>
-    server.call('deleteDictionaryEntry', { id, version }, { token: admin });
+    server.call('deleteDictionaryEntry', { id, version }, { token: adminToken });
 
   it('built-in entries exist in every language and are offered without a sign-in', async () => {
     expect((await listOffered('source')).map(({ code }) => code)).toEqual([
@@ -83,7 +83,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     expect(await save({ ...farming, place: 8 }, 2)).toMatchObject(createRefusal('record.changed'));
     expect(await remove('industry.farming', 2)).toMatchObject(createRefusal('record.changed'));
     const filters = { kind: 'dictionary', recordId: 'industry.farming' };
-    const { data } = await server.call('queryChangeList', { filters }, { token: admin });
+    const { data } = await server.call('queryChangeList', { filters }, { token: adminToken });
     const [newest] = v.parse(contract.queryChangeList.result, data).rows;
     expect(newest?.changes).toEqual([
       { field: 'place', from: '5', to: '7' },
@@ -97,7 +97,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     const { data } = await server.call(
       'getDictionaryEntry',
       { id: 'industry.trader' },
-      { token: admin },
+      { token: adminToken },
     );
     expect(v.parse(contract.getDictionaryEntry.result, data).uses).toBe(1);
     expect(await remove('industry.trader', 1)).toMatchObject(createRefusal('record.inUse'));

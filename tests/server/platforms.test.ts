@@ -24,35 +24,35 @@ const printer = { name: 'Printer', rights: ['label'], ranges: [], lastDay: null 
 
 describeOnChosenDatabases('platforms', (databaseKind) => {
   let server: TestServer;
-  let owner: string;
-  let admin: string;
+  let ownerToken: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    owner = await server.tokenOf('owner');
-    admin = await server.tokenOf('admin');
+    ownerToken = await server.tokenOf('owner');
+    adminToken = await server.tokenOf('admin');
     await addPlatform(shop);
   });
 
-  const addPlatform = (content: object, token = owner) =>
+  const addPlatform = (content: object, token = ownerToken) =>
     server.call('addPlatform', content, { token });
-  const updatePlatform = (content: object, token = owner) =>
+  const updatePlatform = (content: object, token = ownerToken) =>
     server.call('updatePlatform', { ...shop, ...content }, { token });
   const readDetail = async (id: string = shop.id) =>
     v.parse(
       contract.getPlatform.result,
-      (await server.call('getPlatform', { id }, { token: owner })).data,
+      (await server.call('getPlatform', { id }, { token: ownerToken })).data,
     );
   const listPlatforms = async (body: object = {}) =>
     v.parse(
       contract.queryPlatformList.result,
-      (await server.call('queryPlatformList', body, { token: owner })).data,
+      (await server.call('queryPlatformList', body, { token: ownerToken })).data,
     );
-  const addKey = (content: object, token = owner) =>
+  const addKey = (content: object, token = ownerToken) =>
     server.call('addPlatformKey', { platformId: shop.id, ...printer, ...content }, { token });
   const createKey = async (content: object) =>
     v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
   const rotateKey = (id: string, overlapHours: number) =>
-    server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
+    server.call('rotatePlatformKey', { id, overlapHours }, { token: ownerToken });
   const findKey = async (id: string) => (await readDetail()).keys.find((key) => key.id === id);
 
   it('a platform is added once with a unique name, and outdated saves are refused', async () => {
@@ -91,14 +91,14 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
   });
 
   it('other companies cannot read or change a platform or create keys for it', async () => {
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const { id } = shop;
     const unknown = createRefusal('record.unknown');
-    expect(await server.call('getPlatform', { id }, { token: rival })).toMatchObject(unknown);
-    expect(await updatePlatform({ version: 1 }, rival)).toMatchObject(unknown);
-    expect(await addKey({}, rival)).toMatchObject(unknown);
+    expect(await server.call('getPlatform', { id }, { token: rivalToken })).toMatchObject(unknown);
+    expect(await updatePlatform({ version: 1 }, rivalToken)).toMatchObject(unknown);
+    expect(await addKey({}, rivalToken)).toMatchObject(unknown);
     const { key } = await createKey({ name: 'Mine' });
-    const asRival = { token: rival };
+    const asRival = { token: rivalToken };
     expect(await server.call('revokePlatformKey', { id: key.id }, asRival)).toMatchObject(unknown);
     expect((await findKey(key.id))?.state).toBe('active');
     expect((await server.call('queryPlatformList', {}, asRival)).data).toMatchObject({
@@ -127,15 +127,17 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
   });
 
   it('a key has at most its author’s permissions', async () => {
-    const clerk = await server.tokenOf('clerk');
+    const clerkToken = await server.tokenOf('clerk');
     const permissions = ['platform.manage', 'order.read'] as const;
     await server.db
       .updateTable('account')
       .set({ permissions: [...permissions] })
       .where('name', '=', 'clerk')
       .execute();
-    expect(await addKey({}, clerk)).toMatchObject(createRefusal('platform.rights.beyond'));
-    expect(await addKey({ rights: ['read', 'track'] }, clerk)).toMatchObject({ success: true });
+    expect(await addKey({}, clerkToken)).toMatchObject(createRefusal('platform.rights.beyond'));
+    expect(await addKey({ rights: ['read', 'track'] }, clerkToken)).toMatchObject({
+      success: true,
+    });
   });
 
   it.each([
@@ -162,19 +164,19 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     expect((await findKey(formerKey.id))?.state).toBe('replaced');
     expect(await rotateKey(formerKey.id, 24)).toMatchObject(createRefusal('platform.key.over'));
     server.advance(DAY);
-    owner = await server.tokenOf('owner');
+    ownerToken = await server.tokenOf('owner');
     expect((await findKey(formerKey.id))?.state).toBe('expired');
     expect((await findKey(datedKey.id))?.state).toBe('active');
     server.advance(DAY);
-    owner = await server.tokenOf('owner');
+    ownerToken = await server.tokenOf('owner');
     expect((await findKey(datedKey.id))?.state).toBe('expired');
     const { id: successorId } = successor.key;
     expect(
-      (await server.call('revokePlatformKey', { id: successorId }, { token: owner })).success,
+      (await server.call('revokePlatformKey', { id: successorId }, { token: ownerToken })).success,
     ).toBe(true);
     expect((await findKey(successorId))?.state).toBe('revoked');
     expect(await rotateKey(successorId, 1)).toMatchObject(createRefusal('platform.key.over'));
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
   });
 
   it('the carrier sees platforms with their company and suspends them with a reason', async () => {
@@ -184,18 +186,18 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
         await server.call(
           'queryAllPlatformList',
           { filters: { search: 'house' } },
-          { token: admin },
+          { token: adminToken },
         )
       ).data,
     );
     const row = all.rows.find(({ name }) => name === 'Kente shop');
     expect(row).toMatchObject({ companyNo: 'GH0002', companyName: 'Kente House' });
     const id = row?.id ?? '';
-    const reply = await server.call('getAnyPlatform', { id }, { token: admin });
+    const reply = await server.call('getAnyPlatform', { id }, { token: adminToken });
     const { version } = v.parse(contract.getAnyPlatform.result, reply.data);
     expect(JSON.stringify(reply.data)).not.toMatch(/secret|hash/);
     const setAccess = (content: object) =>
-      server.call('setPlatformAccess', { id, version, content }, { token: admin });
+      server.call('setPlatformAccess', { id, version, content }, { token: adminToken });
     expect(await setAccess({ suspended: true, suspensionReason: '' })).toMatchObject({ code: 400 });
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
     expect(await setAccess(content)).toMatchObject({ success: true });
@@ -205,18 +207,18 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
       suspensionReason: 'Sends test orders',
     });
     // The company is notified, but not the carrier's staff.
-    const notices = await server.call('queryNoticeList', {}, { token: owner });
+    const notices = await server.call('queryNoticeList', {}, { token: ownerToken });
     expect(v.parse(contract.queryNoticeList.result, notices.data).rows[0]).toMatchObject({
       kind: 'platformSuspended',
       subject: { kind: 'platform', id: shop.id, number: (await readDetail()).name },
       data: { reason: 'Sends test orders' },
     });
-    const carrierNotices = await server.call('queryNoticeList', {}, { token: admin });
+    const carrierNotices = await server.call('queryNoticeList', {}, { token: adminToken });
     expect(JSON.stringify(carrierNotices.data)).not.toContain('platformSuspended');
     const log = await server.call(
       'queryChangeList',
       { filters: { kind: 'platformAccess', recordId: id } },
-      { token: admin },
+      { token: adminToken },
     );
     expect(v.parse(contract.queryChangeList.result, log.data).rows[0]?.changes).toEqual([
       { field: 'suspended', from: null, to: 'Sends test orders' },
@@ -224,7 +226,7 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
     const companyLog = await server.call(
       'queryChangeList',
       { filters: { kind: 'platform', recordId: shop.id } },
-      { token: owner },
+      { token: ownerToken },
     );
     expect(JSON.stringify(companyLog.data)).toContain('key.Printer');
   });

@@ -20,14 +20,18 @@ const viewerRoleId = randomUUID();
 
 describeOnChosenDatabases('settings', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
   });
 
   const readGroup = async (group: SettingGroup) => {
-    const reply = await server.call('queryListByTypeCodes', { typeCodes: group }, { token: admin });
+    const reply = await server.call(
+      'queryListByTypeCodes',
+      { typeCodes: group },
+      { token: adminToken },
+    );
     const [record] = v.parse(contract.queryListByTypeCodes.result, reply.data);
     if (record === undefined) throw new Error('There is no such group.');
     return record;
@@ -36,7 +40,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     const current = await readGroup(group);
     const content = { ...current.values, ...change };
     const body = { group, version: version ?? current.version, content };
-    return server.call('saveBasicConfig', body, { token: admin });
+    return server.call('saveBasicConfig', body, { token: adminToken });
   };
 
   it('defaults apply until the carrier sets a value, which applies to every reader', async () => {
@@ -63,7 +67,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     const { data } = await server.call(
       'queryChangeList',
       { filters: { kind: 'setting', recordId: 'registration' } },
-      { token: admin },
+      { token: adminToken },
     );
     const { rows } = v.parse(contract.queryChangeList.result, data);
     expect(rows[0]).toMatchObject({
@@ -85,14 +89,14 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     server.advance(10 * MINUTE);
     expect(await isLive()).toBe(true);
     server.advance(10 * MINUTE);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
     await save('sessions', { sessionIdleMinutes: 5 });
     expect(await isLive()).toBe(false);
     await save('sessions', { sessionIdleMinutes: 240 });
     expect(await isLive()).toBe(true);
     server.advance(70 * MINUTE);
     expect(await isLive()).toBe(true);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
     await save('sessions', { sessionAbsoluteHours: 1 });
     expect(await isLive()).toBe(false);
     await save('sessions', { sessionIdleMinutes: null, sessionAbsoluteHours: null });
@@ -155,7 +159,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     });
     await save('registration', { registrationOpen: true });
 
-    const owner = await server.tokenOf('owner');
+    const ownerToken = await server.tokenOf('owner');
     const role = {
       roleId: viewerRoleId,
       version: null,
@@ -163,10 +167,12 @@ describeOnChosenDatabases('settings', (databaseKind) => {
       description: '',
       template: false,
     };
-    await server.call('saveRole', { ...role, permissions: ['order.read'] }, { token: owner });
+    await server.call('saveRole', { ...role, permissions: ['order.read'] }, { token: ownerToken });
     await save('mail', { mailSenderName: 'Portage Ghana' });
     const invitation = { email: 'new@kente.example', roleIds: [viewerRoleId] };
-    expect((await server.call('inviteAccount', invitation, { token: owner })).success).toBe(true);
+    expect((await server.call('inviteAccount', invitation, { token: ownerToken })).success).toBe(
+      true,
+    );
     expect((await server.mails()).at(-1)).toMatchObject({ sender: 'Portage Ghana' });
   });
 
@@ -178,15 +184,15 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     const later = new Date(server.services.clock().getTime() + 100 * DAY);
     await sweep(server.db, later, limits);
     expect(await countRecords()).toBeGreaterThan(0);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
     await save('sessions', { signInLogDays: 90 });
     await sweep(server.db, later, limits);
     expect(await countRecords()).toBe(0);
   });
 
   it('only the carrier reads and changes settings', async () => {
-    const owner = await server.tokenOf('owner');
-    const reply = await server.call('queryListByTypeCodes', {}, { token: owner });
+    const ownerToken = await server.tokenOf('owner');
+    const reply = await server.call('queryListByTypeCodes', {}, { token: ownerToken });
     expect(reply.code).toBe(403);
   });
 });

@@ -238,12 +238,12 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
   it('an import never touches another company’s addresses', async () => {
     await send(createBatch([ama]));
     const batch = createBatch([ama]);
-    const rival = await server.tokenOf('rival');
-    expect(await send(batch, rival)).toMatchObject([{ status: 'created' }]);
+    const rivalToken = await server.tokenOf('rival');
+    expect(await send(batch, rivalToken)).toMatchObject([{ status: 'created' }]);
     const { importId } = batch;
     const batches = await server.call('getAddressBatches', { importId }, { token });
     expect(batches.data).toEqual({ batches: [] });
-    expect(await list({}, rival)).toHaveLength(1);
+    expect(await list({}, rivalToken)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
   });
 });

@@ -32,21 +32,28 @@ const toDay = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
 
 describeOnChosenDatabases('figures of orders', (databaseKind) => {
   let server: TestServer;
-  let owner: string;
-  let admin: string;
+  let ownerToken: string;
+  let adminToken: string;
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
   const rivalOrders = Array.from({ length: 25 }, (_, at) =>
     orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    [ownerToken, adminToken] = await Promise.all([
+      server.tokenOf('owner'),
+      server.tokenOf('admin'),
+    ]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
 
   /** Answer of an endpoint, parsed by its schema. */
-  async function callEndpoint(name: EndpointName, input: unknown, token = owner): Promise<unknown> {
+  async function callEndpoint(
+    name: EndpointName,
+    input: unknown,
+    token = ownerToken,
+  ): Promise<unknown> {
     const reply = await server.call(name, input, { token });
     expect([reply.success, reply.message]).toEqual([true, '']);
     const { result } = contract[name];
@@ -54,7 +61,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     return v.parse(result, reply.data);
   }
 
-  const readStatistics = (input: object, token = owner) =>
+  const readStatistics = (input: object, token = ownerToken) =>
     callEndpoint('getOrderStatistics', input, token);
 
   it.each(['status', 'service', 'country', 'kind'] as const)(
@@ -95,14 +102,14 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
         contract.getOrderStatistics.result,
         await readStatistics({ ...days, ...input }, token),
       ).total;
-    expect(await total({}, admin)).toBe(COUNT + 25);
-    expect(await total({ companyNo: 'ma0003' }, admin)).toBe(25);
-    expect(await total({ companyNo: 'NO0000' }, admin)).toBe(0);
-    expect(await total({ companyNo: 'GH0002' }, owner)).toBe(COUNT);
+    expect(await total({}, adminToken)).toBe(COUNT + 25);
+    expect(await total({ companyNo: 'ma0003' }, adminToken)).toBe(25);
+    expect(await total({ companyNo: 'NO0000' }, adminToken)).toBe(0);
+    expect(await total({ companyNo: 'GH0002' }, ownerToken)).toBe(COUNT);
     const foreign = await server.call(
       'getOrderStatistics',
       { ...days, companyNo: 'MA0003' },
-      { token: owner },
+      { token: ownerToken },
     );
     expect([foreign.status, foreign.code]).toEqual([403, 403]);
     for (const span of [
@@ -113,14 +120,14 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
       const reply = await server.call(
         'getOrderStatistics',
         { ...span, by: 'kind' },
-        { token: owner },
+        { token: ownerToken },
       );
       expect(reply.code).toBe(400);
     }
   });
 
   it.each(['owner', 'admin'] as const)('%s may read and export daily figures', async (account) => {
-    const token = account === 'owner' ? owner : admin;
+    const token = account === 'owner' ? ownerToken : adminToken;
     const visible = account === 'owner' ? orders : [...orders, ...rivalOrders];
     const span = { from: '2026-10-25', to: '2026-11-20' };
     const createdCount = visible.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
@@ -205,8 +212,8 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
 
   it('the dashboard shows the newest pending orders of each group', async () => {
     for (const [token, companyOrders] of [
-      [owner, orders],
-      [admin, [...orders, ...rivalOrders]],
+      [ownerToken, orders],
+      [adminToken, [...orders, ...rivalOrders]],
     ] as const) {
       const { groups } = v.parse(
         contract.getDashboardOrderList.result,
@@ -276,7 +283,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     const reply = await server.call(
       'getHandoverData',
       { filters: { country: 'KE' } },
-      { token: owner },
+      { token: ownerToken },
     );
     expect([reply.status, reply.code]).toEqual([409, errors['order.handover.tooMany'].code]);
     await server.db.deleteFrom('orders').where('receiver_country', '=', 'KE').execute();

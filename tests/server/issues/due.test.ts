@@ -23,8 +23,8 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
       applyDefaults(server.db, now),
     ]);
     expect(appliedCounts.reduce((sum, each) => sum + each, 0)).toBe(1);
-    const clerk = await server.tokenOf('clerk');
-    expect(await readIssue(server, clerk, dueIssue.issueId)).toMatchObject({
+    const clerkToken = await server.tokenOf('clerk');
+    expect(await readIssue(server, clerkToken, dueIssue.issueId)).toMatchObject({
       status: 'decided',
       decision: 'redeliver',
       byDefault: true,
@@ -32,9 +32,9 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
       dueAt: null,
       version: 2,
     });
-    const order = await readOrderDetail(server, clerk, { id: dueIssue.orderId });
+    const order = await readOrderDetail(server, clerkToken, { id: dueIssue.orderId });
     expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
-    expect((await readIssue(server, clerk, laterIssue.issueId)).status).toBe('open');
+    expect((await readIssue(server, clerkToken, laterIssue.issueId)).status).toBe('open');
 
     // The deadline has passed, but no process has applied the default.
     server.advance(24 * HOUR);
@@ -83,10 +83,10 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
     server.advance(49 * HOUR);
     const scannedAt = new Date(server.services.clock().getTime() - 60_000).toISOString();
     await applyDefaults(server.db, server.services.clock());
-    const admin = await server.tokenOf('admin');
+    const adminToken = await server.tokenOf('admin');
     const events = [{ waybillNo, action: 'handle', at: scannedAt }];
-    await server.call('scanParcels', { events }, { token: admin });
-    const clerk = await server.tokenOf('clerk');
-    expect((await readOrderDetail(server, clerk, { id: orderId })).status).toBe('collected');
+    await server.call('scanParcels', { events }, { token: adminToken });
+    const clerkToken = await server.tokenOf('clerk');
+    expect((await readOrderDetail(server, clerkToken, { id: orderId })).status).toBe('collected');
   });
 });

@@ -15,20 +15,20 @@ async function readPending(server: TestServer, token: string) {
 describeOnChosenDatabases('pending issues', (databaseKind) => {
   it('undecided issues count for the merchant, decided ones for the carrier', async () => {
     const server = await startTestServer(databaseKind);
-    const clerk = await server.tokenOf('clerk');
-    const admin = await server.tokenOf('admin');
+    const clerkToken = await server.tokenOf('clerk');
+    const adminToken = await server.tokenOf('admin');
     const [before, carrierBefore] = [
-      await readPending(server, clerk),
-      await readPending(server, admin),
+      await readPending(server, clerkToken),
+      await readPending(server, adminToken),
     ];
-    await reportIssue(server, clerk, 'other');
-    const { issueId } = await reportIssue(server, clerk, 'receiverAbsent');
+    await reportIssue(server, clerkToken, 'other');
+    const { issueId } = await reportIssue(server, clerkToken, 'receiverAbsent');
     const open = before['issuesOpen'] ?? 0;
-    expect(await readPending(server, clerk)).toMatchObject({ issuesOpen: open + 2 });
-    const [outcome] = await decide(server, clerk, [issueId], { kind: 'redeliver' });
+    expect(await readPending(server, clerkToken)).toMatchObject({ issuesOpen: open + 2 });
+    const [outcome] = await decide(server, clerkToken, [issueId], { kind: 'redeliver' });
     expect(outcome).toMatchObject({ outcome: 'done' });
-    expect(await readPending(server, clerk)).toMatchObject({ issuesOpen: open + 1 });
-    const carrier = await readPending(server, admin);
+    expect(await readPending(server, clerkToken)).toMatchObject({ issuesOpen: open + 1 });
+    const carrier = await readPending(server, adminToken);
     expect(carrier).toMatchObject({
       issuesDecided: (carrierBefore['issuesDecided'] ?? 0) + 1,
     });

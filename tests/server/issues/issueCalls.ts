@@ -34,10 +34,10 @@ async function createCollectedOrder(
 
 /** Reports a scan; `ms` is its time relative to the server's clock. */
 export async function scan(server: TestServer, event: object, ms = 0): Promise<unknown> {
-  const admin = await server.tokenOf('admin');
+  const adminToken = await server.tokenOf('admin');
   const at = new Date(server.services.clock().getTime() + ms).toISOString();
   return getData(
-    await server.call('scanParcels', { events: [{ at, ...event }] }, { token: admin }),
+    await server.call('scanParcels', { events: [{ at, ...event }] }, { token: adminToken }),
   );
 }
 

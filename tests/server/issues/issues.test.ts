@@ -13,11 +13,11 @@ const MINUTE = 60_000;
 describeOnChosenDatabases('issues of orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
   });
 
   it('a scan opens an issue with the scanner’s code and text', async () => {
@@ -135,9 +135,9 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
       .set({ permissions: ['order.read', 'issue.handle', 'record.read'] })
       .where('name', '=', 'reader')
       .execute();
-    const reader = await server.tokenOf('reader');
+    const readerToken = await server.tokenOf('reader');
     const change = { kind: 'changeCod', codAmount: '200' } as const;
-    expect(await decide(server, reader, [issueId], change)).toMatchObject([
+    expect(await decide(server, readerToken, [issueId], change)).toMatchObject([
       { outcome: 'refused', fields: [{ path: 'kind', rule: 'issue.decision.forbidden' }] },
     ]);
     const unchanged = await decide(server, token, [issueId], {
@@ -160,27 +160,29 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
   });
 
   it('other companies cannot see or decide an issue', async () => {
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const { issueId } = await reportIssue(server, token, 'refused');
-    expect((await server.call('getIssueOrder', { id: issueId }, { token: rival })).code).toBe(
+    expect((await server.call('getIssueOrder', { id: issueId }, { token: rivalToken })).code).toBe(
       errors['issue.unknown'].code,
     );
-    expect(await decide(server, rival, [issueId], { kind: 'return' })).toEqual([
+    expect(await decide(server, rivalToken, [issueId], { kind: 'return' })).toEqual([
       { outcome: 'unknown', id: issueId },
     ]);
     const message = { id: issueId, messageId: randomUUID(), text: 'Hello' };
-    expect((await server.call('addIssueMessage', message, { token: rival })).success).toBe(false);
-    expect((await listIssues(server, rival)).rows).toEqual([]);
-    expect((await server.call('queryAllIssueOrder', {}, { token: rival })).code).toBe(403);
+    expect((await server.call('addIssueMessage', message, { token: rivalToken })).success).toBe(
+      false,
+    );
+    expect((await listIssues(server, rivalToken)).rows).toEqual([]);
+    expect((await server.call('queryAllIssueOrder', {}, { token: rivalToken })).code).toBe(403);
   });
 
   it('the carrier decides, resolves and rejects issues of all companies', async () => {
     const { issueId, orderId } = await reportIssue(server, token, 'receiverAbsent');
-    expect((await decide(server, admin, [issueId], { kind: 'redeliver' }))[0]?.outcome).toBe(
+    expect((await decide(server, adminToken, [issueId], { kind: 'redeliver' }))[0]?.outcome).toBe(
       'done',
     );
     const close = (action: string, version: number, note = '') =>
-      server.call('closeIssueOrder', { id: issueId, version, action, note }, { token: admin });
+      server.call('closeIssueOrder', { id: issueId, version, action, note }, { token: adminToken });
     expect((await close('resolve', 1)).code).toBe(errors['record.changed'].code);
     expect((await close('reject', 2)).fields).toEqual([{ path: 'note', rule: 'issue.close.note' }]);
     getData(await close('reject', 2, 'No courier goes there'));
@@ -196,7 +198,7 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     });
     expect(followingIssue.number.endsWith('-2')).toBe(true);
     const resolve = { id: followingIssue.id, version: 1, action: 'resolve', note: '' };
-    getData(await server.call('closeIssueOrder', resolve, { token: admin }));
+    getData(await server.call('closeIssueOrder', resolve, { token: adminToken }));
     expect((await readOrderDetail(server, token, { id: orderId })).status).toBe('collected');
     expect((await server.call('closeIssueOrder', resolve, { token })).code).toBe(403);
   });
@@ -208,7 +210,7 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     getData(await server.call('addIssueMessage', message, { token }));
     server.advance(1_000);
     const reply = { id: issueId, messageId: randomUUID(), text: 'It is attached' };
-    getData(await server.call('addIssueMessage', reply, { token: admin }));
+    getData(await server.call('addIssueMessage', reply, { token: adminToken }));
     const { messages } = await readIssue(server, token, issueId);
     expect(messages.map(({ by, fromCarrier }) => [by, fromCarrier])).toEqual([
       ['clerk', false],
@@ -221,21 +223,25 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     const id = randomUUID();
     const bytes = new TextEncoder().encode('%PDF-1.7 made up');
     const file = { issueId, id, name: 'claim.pdf', bytes };
-    getData(await server.call('addIssueAttachment', file, { token: admin }));
+    getData(await server.call('addIssueAttachment', file, { token: adminToken }));
     const list = await server.call('getIssueAttachments', { issueId }, { token });
     expect(v.parse(contract.getIssueAttachments.result, getData(list)).rows).toMatchObject([
       { id, name: 'claim.pdf', own: false },
     ]);
     const { events } = await readOrderDetail(server, token, { id: orderId });
     expect(events.at(-1)).toMatchObject({ action: 'attach', remark: 'claim.pdf', by: 'admin' });
-    const rival = await server.tokenOf('rival');
-    const rivalReply = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
+    const rivalToken = await server.tokenOf('rival');
+    const rivalReply = await server.call(
+      'getIssueAttachment',
+      { issueId, id },
+      { token: rivalToken },
+    );
     expect(rivalReply.status).toBe(404);
     const refused = await server.call('deleteIssueAttachment', { issueId, id }, { token });
     expect(refused.code).toBe(403);
     const download = await server.call('getIssueAttachment', { issueId, id }, { token });
     expect(download.data).toEqual(bytes);
-    getData(await server.call('deleteIssueAttachment', { issueId, id }, { token: admin }));
+    getData(await server.call('deleteIssueAttachment', { issueId, id }, { token: adminToken }));
     const deletedFile = await server.call('getIssueAttachment', { issueId, id }, { token });
     expect(deletedFile.status).toBe(404);
   });
@@ -246,9 +252,9 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     await decide(server, token, [issueId], { kind: 'return' }, handlingId);
     await decide(server, token, [issueId], { kind: 'return' }, handlingId);
     const message = { id: issueId, messageId: randomUUID(), text: 'It is on its way' };
-    getData(await server.call('addIssueMessage', message, { token: admin }));
+    getData(await server.call('addIssueMessage', message, { token: adminToken }));
     const reject = { id: issueId, version: 2, action: 'reject', note: 'Not possible' };
-    getData(await server.call('closeIssueOrder', reject, { token: admin }));
+    getData(await server.call('closeIssueOrder', reject, { token: adminToken }));
     const notices = await server.db
       .selectFrom('notice_event')
       .select(['kind', 'audience'])
@@ -277,8 +283,8 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
       { waybillNo, action: 'reportAbnormal', at: at(-2_000), reason: 'closed' },
       { waybillNo, action: 'return', at: at(-1_000) },
     ];
-    getData(await server.call('scanParcels', { events }, { token: admin }));
-    getData(await server.call('scanParcels', { events }, { token: admin }));
+    getData(await server.call('scanParcels', { events }, { token: adminToken }));
+    getData(await server.call('scanParcels', { events }, { token: adminToken }));
     const { rows } = await listIssues(server, token, { numbers: [waybillNo] });
     expect(rows.map(({ number, reason, status }) => [number, reason, status])).toEqual([
       [`${waybillNo}-2`, 'closed', 'done'],

@@ -18,7 +18,7 @@ export async function reportManyIssues(server: TestServer, token: string): Promi
   getData(await server.call('auditOrders', { ids }, { token }));
   const print = { printId: randomUUID(), ids, size: 'A4' };
   getData(await server.call('printOrders', print, { token }));
-  const admin = await server.tokenOf('admin');
+  const adminToken = await server.tokenOf('admin');
   const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
   const numbers = orders.map(({ waybill_no: waybillNo }) => waybillNo);
   const collectScans = numbers.map((waybillNo) => ({
@@ -26,14 +26,14 @@ export async function reportManyIssues(server: TestServer, token: string): Promi
     action: 'collect',
     at: at(-2_000),
   }));
-  getData(await server.call('scanParcels', { events: collectScans }, { token: admin }));
+  getData(await server.call('scanParcels', { events: collectScans }, { token: adminToken }));
   const reportScans = numbers.map((waybillNo, index) => ({
     waybillNo,
     action: 'reportAbnormal',
     at: at(-1_000),
     reason: index < REFUSED_COUNT ? 'wrongPhone' : 'receiverAbsent',
   }));
-  getData(await server.call('scanParcels', { events: reportScans }, { token: admin }));
+  getData(await server.call('scanParcels', { events: reportScans }, { token: adminToken }));
 }
 
 /** Ids of all issues of a company. */

@@ -15,23 +15,23 @@ import { readIssue, reportIssue } from './issueCalls.ts';
 
 describeOnChosenDatabases('reasons for issues', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
   });
 
   const readReason = async (code: string) =>
     v.parse(
       contract.getIssueReason.result,
-      getData(await server.call('getIssueReason', { code }, { token: admin })),
+      getData(await server.call('getIssueReason', { code }, { token: adminToken })),
     );
   const saveReason = (code: string, version: number, content: ReasonContent) =>
-    server.call('saveIssueReason', { code, version, content }, { token: admin });
+    server.call('saveIssueReason', { code, version, content }, { token: adminToken });
 
   it('built-in reasons are filled once and pass the form’s rules', async () => {
     await fillReasons(server.db);
-    const { data } = await server.call('queryIssueReasonList', {}, { token: admin });
+    const { data } = await server.call('queryIssueReasonList', {}, { token: adminToken });
     const { rows } = v.parse(contract.queryIssueReasonList.result, data);
     expect(rows.map(({ code }) => code)).toEqual(Object.keys(builtInReasons));
     for (const reason of rows) {

@@ -115,13 +115,13 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
 
   it('a nearly used quota is reported once a month', async () => {
     await server.db.updateTable('company').set({ order_quota: 4 }).where('id', '=', 3).execute();
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const createMoroccanEntry = () =>
       createEntry('domestic', { receiverCountry: 'MA', currency: 'MAD' });
     for (let count = 0; count < 3; count++)
-      await addOrder(server, rival, 'domestic', createMoroccanEntry());
+      await addOrder(server, rivalToken, 'domestic', createMoroccanEntry());
     expect(await readNumbers('rival')).toEqual([]);
-    await addOrder(server, rival, 'domestic', createMoroccanEntry());
+    await addOrder(server, rivalToken, 'domestic', createMoroccanEntry());
     const [notice, ...more] = await readNotices('rival');
     expect(notice).toMatchObject({ kind: 'quotaNear', data: { used: '4', quota: '4' } });
     expect(more).toEqual([]);

@@ -55,12 +55,12 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
       total: 2,
       rows: [{ by: 'owner' }, { by: 'owner' }],
     });
-    const rival = await server.tokenOf('rival');
-    const rivalHistory = await server.call('queryChangeList', changes, { token: rival });
+    const rivalToken = await server.tokenOf('rival');
+    const rivalHistory = await server.call('queryChangeList', changes, { token: rivalToken });
     expect(rivalHistory.data).toMatchObject({ rows: [], total: 0 });
-    expect((await server.call('getPlatform', { id: platformId }, { token: rival })).success).toBe(
-      false,
-    );
+    expect(
+      (await server.call('getPlatform', { id: platformId }, { token: rivalToken })).success,
+    ).toBe(false);
   });
 
   it('an order passes through its life, with labels that say SPECIMEN', async () => {
@@ -188,10 +188,10 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
   it('a sandbox’s orders do not exist for scanners and public tracking', async () => {
     const waybillNo = await createOrder(sandboxClient, 'SB-5');
     await advanceOrder(sandboxClient, waybillNo, { to: 'printed' });
-    const admin = await server.tokenOf('admin');
+    const adminToken = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { events: [{ waybillNo, action: 'collect', at }] };
-    expect((await server.call('scanParcels', scan, { token: admin })).data).toMatchObject({
+    expect((await server.call('scanParcels', scan, { token: adminToken })).data).toMatchObject({
       outcomes: [{ outcome: 'unknown' }],
     });
     for (const account of ['admin', 'owner'] as const) {

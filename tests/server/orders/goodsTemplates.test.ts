@@ -24,11 +24,14 @@ const line = {
 
 describeOnChosenDatabases('goods templates', (databaseKind) => {
   let server: TestServer;
-  let clerk: string;
-  let rival: string;
+  let clerkToken: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [clerk, rival] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
+    [clerkToken, rivalToken] = await Promise.all([
+      server.tokenOf('clerk'),
+      server.tokenOf('rival'),
+    ]);
   });
 
   const requestSave = (
@@ -44,11 +47,11 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
         goods: [line],
         ...change,
       },
-      { token: clerk },
+      { token: clerkToken },
     );
   const saveTemplate = async (change: Parameters<typeof requestSave>[0]) =>
     v.parse(contract.saveGoodsTemplate.result, getData(await requestSave(change)));
-  const listTemplates = async (token = clerk) =>
+  const listTemplates = async (token = clerkToken) =>
     v.parse(
       contract.findGoodsTemplates.result,
       getData(await server.call('findGoodsTemplates', undefined, { token })),
@@ -61,14 +64,14 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
     const fetched = await server.call(
       'getGoodsTemplate',
       { templateId: created.id },
-      { token: clerk },
+      { token: clerkToken },
     );
     expect(fetched.data).toEqual(created);
-    expect(await listTemplates(rival)).toEqual([]);
+    expect(await listTemplates(rivalToken)).toEqual([]);
     const { code } = await server.call(
       'getGoodsTemplate',
       { templateId: created.id },
-      { token: rival },
+      { token: rivalToken },
     );
     expect(code).toBe(errors['record.unknown'].code);
   });
@@ -83,7 +86,11 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
       errors['record.changed'].code,
     );
     expect((await requestSave({ name: 'CAPS' })).code).toBe(errors['record.name.taken'].code);
-    const removed = await server.call('removeGoodsTemplate', { id, version: 2 }, { token: clerk });
+    const removed = await server.call(
+      'removeGoodsTemplate',
+      { id, version: 2 },
+      { token: clerkToken },
+    );
     expect(getData(removed)).toBeNull();
     expect((await listTemplates()).map(({ name }) => name)).not.toContain('Caps');
   });
@@ -114,7 +121,7 @@ describeOnChosenDatabases('goods templates', (databaseKind) => {
     const query = { filters: { text: 'set 9' }, sort: { by: 'name', descending: true }, size: 4 };
     const { rows, total } = v.parse(
       contract.queryGoodsTemplateList.result,
-      getData(await server.call('queryGoodsTemplateList', query, { token: clerk })),
+      getData(await server.call('queryGoodsTemplateList', query, { token: clerkToken })),
     );
     // Set 9, and Set 90 to Set 99.
     expect(total).toBe(11);

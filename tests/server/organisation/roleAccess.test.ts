@@ -84,10 +84,10 @@ describeOnChosenDatabases('a role', (databaseKind) => {
       const { companyId, name: roleName, rights, endpoints } = roleCase;
       const isCarrier = companyId === CARRIER_COMPANY_ID;
       const account = isCarrier ? 'agent' : 'nobody';
-      const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
+      const managerToken = await server.tokenOf(isCarrier ? 'admin' : 'owner');
       const role = { roleId: randomUUID(), name: roleName, permissions: rights };
       const save = (version: number | null, description: string) =>
-        server.call('saveRole', { ...role, version, description }, { token: manager });
+        server.call('saveRole', { ...role, version, description }, { token: managerToken });
       expect((await save(null, '')).success).toBe(true);
       await server.db.deleteFrom('account_role').execute();
       await server.db

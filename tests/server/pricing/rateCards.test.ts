@@ -42,21 +42,21 @@ const content = {
 
 describeOnChosenDatabases('rate cards', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
-  let clerk: string;
+  let adminToken: string;
+  let clerkToken: string;
   let today: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
-    clerk = await server.tokenOf('clerk');
+    adminToken = await server.tokenOf('admin');
+    clerkToken = await server.tokenOf('clerk');
     await transact(server.db, seedDemoRateCards);
     today = server.services.clock().toISOString().slice(0, 10);
   });
   const callAsCarrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
-    server.call(name, input, { token: admin });
+    server.call(name, input, { token: adminToken });
   const quote = async () => {
     const request = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
-    return (await server.call('calculateSuggestedCost', request, { token: clerk })).data;
+    return (await server.call('calculateSuggestedCost', request, { token: clerkToken })).data;
   };
   const readCompany = async () => {
     const session = await server.db
@@ -101,7 +101,7 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
       total: 6_601,
       version: 1,
     });
-    const rates = await server.call('getOwnRates', undefined, { token: clerk });
+    const rates = await server.call('getOwnRates', undefined, { token: clerkToken });
     expect(rates.data).toMatchObject([{ holder: 'customer', version: 1 }, {}, {}, {}, {}]);
 
     // An active card is not edited; a change becomes the next draft.
@@ -261,7 +261,7 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
 
   it('a preview prices a past month', async () => {
     const rows = [goodRow('M-1'), goodRow('M-2', { weightKg: '20' })];
-    await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token: clerk });
+    await server.call('bashInsert', createBatch(randomUUID(), 0, rows), { token: clerkToken });
     const card = await server.db
       .selectFrom('rate_card')
       .select('id')

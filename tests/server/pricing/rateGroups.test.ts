@@ -27,18 +27,18 @@ const createContent = (price: number) => ({
 
 describeOnChosenDatabases('rate groups', (databaseKind) => {
   let server: TestServer;
-  let admin: string;
-  let clerk: string;
+  let adminToken: string;
+  let clerkToken: string;
   let today: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    admin = await server.tokenOf('admin');
-    clerk = await server.tokenOf('clerk');
+    adminToken = await server.tokenOf('admin');
+    clerkToken = await server.tokenOf('clerk');
     await transact(server.db, seedDemoRateCards);
     today = server.services.clock().toISOString().slice(0, 10);
   });
   const callAsCarrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
-    server.call(name, input, { token: admin });
+    server.call(name, input, { token: adminToken });
   const saveGroup = async (group: unknown) => {
     server.advance(MINUTE);
     const saved = await callAsCarrier('saveRateGroup', group);
@@ -59,14 +59,14 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
   };
   const quote = async () => {
     const request = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
-    const { data } = await server.call('calculateFreightQuote', request, { token: clerk });
+    const { data } = await server.call('calculateFreightQuote', request, { token: clerkToken });
     return v.parse(contract.calculateFreightQuote.result, data)?.amount;
   };
   /** Creates an order; returns a function that reads it, with its price. */
   const addOrder = async (orderNo: string) => {
     server.advance(MINUTE);
     await server.call('bashInsert', createBatch(randomUUID(), 0, [goodRow(orderNo)]), {
-      token: clerk,
+      token: clerkToken,
     });
     return async (token: string) => (await server.call('getOrder', { orderNo }, { token })).data;
   };
@@ -90,18 +90,18 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect(await shop.send('GET', path)).toMatchObject({ body: { quote: { amount: 3_000 } } });
     const readSecondOrder = await addOrder('G-2');
     // Orders from before the company joined the group keep their price.
-    expect(await readFirstOrder(admin)).toMatchObject({
+    expect(await readFirstOrder(adminToken)).toMatchObject({
       price: { total: STANDARD_PRICE },
       priceCard: { name: 'Ghana domestic, GHS', customerName: '', groupName: '' },
     });
-    expect(await readSecondOrder(admin)).toMatchObject({
+    expect(await readSecondOrder(adminToken)).toMatchObject({
       price: { total: 3_000, card: id },
       priceCard: { id, version: 1, groupName: 'Key accounts', isGroupDeleted: false },
     });
     // Merchants do not see the names of the carrier's groups.
-    expect(await readSecondOrder(clerk)).not.toHaveProperty('priceCard');
+    expect(await readSecondOrder(clerkToken)).not.toHaveProperty('priceCard');
     const listUses = async () => {
-      const { data } = await server.call('getOwnRates', undefined, { token: clerk });
+      const { data } = await server.call('getOwnRates', undefined, { token: clerkToken });
       const cards = v.parse(contract.getOwnRates.result, data);
       return cards.map(({ holder, kind, use }) => `${holder} ${kind}: ${use}`);
     };
@@ -192,8 +192,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     ).rows;
     const smallGroup = await addGroup('Small', ['GH0002']);
     const readThirdOrder = await addOrder('G-3');
-    expect(await readThirdOrder(admin)).toMatchObject({ price: { total: STANDARD_PRICE } });
-    const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(await readThirdOrder(adminToken)).toMatchObject({ price: { total: STANDARD_PRICE } });
+    const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: adminToken });
     expect(earlierOrder.data).toMatchObject({ price: { total: 3_000 } });
     const companies = ['GH0002', 'MA0003'];
     const outdated = { id: first?.id, version: first?.version, name: 'Key accounts', companies };
@@ -216,8 +216,12 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       [{ field: 'rateGroup', from: null, to: 'Key accounts' }],
     ]);
     // The merchant's log does not show the group.
-    const owner = await server.tokenOf('owner');
-    const merchantLog = await server.call('queryChangeList', { filters: {} }, { token: owner });
+    const ownerToken = await server.tokenOf('owner');
+    const merchantLog = await server.call(
+      'queryChangeList',
+      { filters: {} },
+      { token: ownerToken },
+    );
     expect(JSON.stringify(merchantLog.data)).not.toContain('Key accounts');
   });
 
@@ -257,7 +261,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       true,
     );
     expect(await quote()).toBe(STANDARD_PRICE);
-    const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: adminToken });
     expect(earlierOrder.data).toMatchObject({
       price: { total: 3_000 },
       priceCard: { groupName: 'Key accounts', isGroupDeleted: true },

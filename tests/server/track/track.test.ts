@@ -10,17 +10,17 @@ import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
 describeOnChosenDatabases('tracking', (databaseKind) => {
   let server: TestServer;
-  let clerk: string;
-  let agent: string;
-  let rival: string;
+  let clerkToken: string;
+  let agentToken: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    clerk = await server.tokenOf('clerk');
-    agent = await server.tokenOf('agent');
-    rival = await server.tokenOf('rival');
+    clerkToken = await server.tokenOf('clerk');
+    agentToken = await server.tokenOf('agent');
+    rivalToken = await server.tokenOf('rival');
   });
 
-  const track = async (numbers: readonly string[], token = clerk) => {
+  const track = async (numbers: readonly string[], token = clerkToken) => {
     const data = getData(await server.call('trackOrders', { numbers }, { token }));
     return v.parse(contract.trackOrders.result, data);
   };
@@ -42,15 +42,15 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
       const event = { waybillNo, action, at, place: 'Accra hub', remark };
-      getData(await server.call('scanParcels', { events: [event] }, { token: agent }));
+      getData(await server.call('scanParcels', { events: [event] }, { token: agentToken }));
     }
   };
 
   it('waybill, former and order numbers find each parcel once, and unknown ones are reported', async () => {
-    const first = await addPrintedOrder(clerk, { customerOrderNo: 'TR/1' });
-    const second = await addPrintedOrder(clerk);
+    const first = await addPrintedOrder(clerkToken, { customerOrderNo: 'TR/1' });
+    const second = await addPrintedOrder(clerkToken);
     const change = { id: second.id, waybillNo: second.waybillNo };
-    getData(await server.call('printLabelForUpdateOrder', change, { token: clerk }));
+    getData(await server.call('printLabelForUpdateOrder', change, { token: clerkToken }));
     const mistypedNo = second.waybillNo.replace(/.(?=..$)/, (digit) =>
       String((Number(digit) + 1) % 10),
     );
@@ -75,33 +75,37 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
 
   it('a merchant sees only their own parcels, and the carrier sees all', async () => {
     const sharedOrderNo = 'SHARED-9';
-    const ownParcel = await addPrintedOrder(clerk, { customerOrderNo: sharedOrderNo });
-    const rivalParcel = await addPrintedOrder(rival, {
+    const ownParcel = await addPrintedOrder(clerkToken, { customerOrderNo: sharedOrderNo });
+    const rivalParcel = await addPrintedOrder(rivalToken, {
       ...moroccanValues,
       customerOrderNo: sharedOrderNo,
     });
     const trackIds = async (numbers: readonly string[], token: string) =>
       (await track(numbers, token)).parcels.map(({ id }) => id).toSorted();
-    expect(await trackIds([sharedOrderNo, rivalParcel.waybillNo], clerk)).toEqual([ownParcel.id]);
-    expect(await trackIds([sharedOrderNo, ownParcel.waybillNo], rival)).toEqual([rivalParcel.id]);
-    expect(await trackIds([sharedOrderNo], agent)).toEqual(
+    expect(await trackIds([sharedOrderNo, rivalParcel.waybillNo], clerkToken)).toEqual([
+      ownParcel.id,
+    ]);
+    expect(await trackIds([sharedOrderNo, ownParcel.waybillNo], rivalToken)).toEqual([
+      rivalParcel.id,
+    ]);
+    expect(await trackIds([sharedOrderNo], agentToken)).toEqual(
       [ownParcel.id, rivalParcel.id].toSorted(),
     );
-    const [parcel] = (await track([rivalParcel.waybillNo], agent)).parcels;
+    const [parcel] = (await track([rivalParcel.waybillNo], agentToken)).parcels;
     expect(parcel?.companyName).toBe('Atlas Artisanat');
   });
 
   it('tracking shows the journey and proof of delivery, without edits and reprints', async () => {
-    const { id, waybillNo } = await addPrintedOrder(clerk);
+    const { id, waybillNo } = await addPrintedOrder(clerkToken);
     const reprint = { printId: randomUUID(), ids: [id], size: 'A4', reprint: true };
-    getData(await server.call('printOrders', reprint, { token: clerk }));
+    getData(await server.call('printOrders', reprint, { token: clerkToken }));
     await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut']);
     server.advance(60_000);
     const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF');
     const file = { orderId: id, id: randomUUID(), name: 'signature.pdf', bytes };
-    getData(await server.call('addOrderAttachment', file, { token: agent }));
+    getData(await server.call('addOrderAttachment', file, { token: agentToken }));
     const invoice = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
-    getData(await server.call('addOrderAttachment', invoice, { token: clerk }));
+    getData(await server.call('addOrderAttachment', invoice, { token: clerkToken }));
     await scan(waybillNo, ['deliver'], 'Received by the neighbour');
     const [parcel] = (await track([waybillNo])).parcels;
     expect(parcel?.events.map(({ status }) => status)).toEqual([
@@ -124,13 +128,13 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const tooMany = await server.call(
       'trackOrders',
       { numbers: [...numbers, 'X'] },
-      { token: clerk },
+      { token: clerkToken },
     );
     expect(tooMany.status).toBe(400);
   });
 
   it('public tracking shows status and city, and no name, note or address', async () => {
-    const { waybillNo } = await addPrintedOrder(clerk, {
+    const { waybillNo } = await addPrintedOrder(clerkToken, {
       receiverName: 'Efua Sarpong',
       receiverCity: 'Tema',
       customerOrderNo: 'SECRET-1',
@@ -153,7 +157,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
   });
 
   it('public tracking needs the carrier’s setting and is throttled', async () => {
-    const { waybillNo } = await addPrintedOrder(clerk);
+    const { waybillNo } = await addPrintedOrder(clerkToken);
     const trackPublicly = (address: string) =>
       server.call('trackPublic', { waybillNo }, { address });
     expect((await trackPublicly('192.0.2.9')).status).toBe(403);
@@ -161,12 +165,12 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const settings = await server.call(
       'queryListByTypeCodes',
       { typeCodes: 'merchants' },
-      { token: agent },
+      { token: agentToken },
     );
     const [settingsRecord] = v.parse(contract.queryListByTypeCodes.result, getData(settings));
     const content = { ...settingsRecord?.values, publicTracking: true };
     const change = { group: 'merchants', version: 0, content };
-    getData(await server.call('saveBasicConfig', change, { token: agent }));
+    getData(await server.call('saveBasicConfig', change, { token: agentToken }));
     expect((await track([waybillNo])).isPublic).toBe(true);
     // An address has sixty requests at once.
     const statuses = await Promise.all(

@@ -36,12 +36,12 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     const [waybillNo = ''] = await createOrders('W-1');
     await shop.send('PATCH', `/orders/${waybillNo}`, { body: { order: { receiverName: 'Esi' } } });
     await shop.send('POST', '/labels', { body: { numbers: [waybillNo] } });
-    const admin = await server.tokenOf('admin');
+    const adminToken = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scanned = await server.call(
       'scanParcels',
       { events: [{ waybillNo, action: 'collect', at, place: 'Tema' }] },
-      { token: admin },
+      { token: adminToken },
     );
     expect(scanned.success).toBe(true);
     await runWorker();

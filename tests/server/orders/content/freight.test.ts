@@ -155,14 +155,14 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
   });
 
   it('the freight of a country without a rate card is omitted', async () => {
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     await server.db
       .updateTable('rate_card')
       .set({ origin: 'FR' })
       .where('origin', '=', 'MA')
       .execute();
     const batch = createBatch(randomUUID(), 0, [goodRow('F-9', { deliveryType: 'HOME' })]);
-    const { data } = await server.call('importOrder', batch, { token: rival });
+    const { data } = await server.call('importOrder', batch, { token: rivalToken });
     expect(v.parse(batchForecast, data).forecasts).toEqual([{ ...newOrder, rowNo: 2 }]);
   });
 });

@@ -120,10 +120,10 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
   it('the quota starts again each month, and is per company', async () => {
     await setQuota(1);
     expect(await sendAndGetStatuses('A', 'B')).toEqual(['created', 'invalid']);
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const rivalRows = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
     const batch = createBatch(randomUUID(), 0, rivalRows);
-    const reply = await server.call('bashInsert', batch, { token: rival });
+    const reply = await server.call('bashInsert', batch, { token: rivalToken });
     expect(getBatchResult(reply).outcomes.map(({ status }) => status)).toEqual([
       'created',
       'created',

@@ -58,11 +58,13 @@ describeOnChosenDatabases('automatic confirmation', (databaseKind) => {
 
   it('the setting applies to one company, and only accounts that may confirm change it', async () => {
     await saveSetting(true);
-    const rival = await server.tokenOf('rival');
-    expect(await server.call('getCompanySettings', undefined, { token: rival })).toMatchObject({
-      data: { confirmAtOnce: false },
-    });
-    const reader = await server.tokenOf('reader');
-    expect(await saveSetting(false, reader)).toMatchObject({ success: false, status: 403 });
+    const rivalToken = await server.tokenOf('rival');
+    expect(await server.call('getCompanySettings', undefined, { token: rivalToken })).toMatchObject(
+      {
+        data: { confirmAtOnce: false },
+      },
+    );
+    const readerToken = await server.tokenOf('reader');
+    expect(await saveSetting(false, readerToken)).toMatchObject({ success: false, status: 403 });
   });
 });

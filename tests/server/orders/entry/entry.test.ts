@@ -17,13 +17,13 @@ const createRivalEntry = (customerOrderNo: string) =>
 describeDatabases('entered and changed orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
-  let admin: string;
+  let rivalToken: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
-    admin = await server.tokenOf('admin');
+    rivalToken = await server.tokenOf('rival');
+    adminToken = await server.tokenOf('admin');
   });
   beforeEach(async () => {
     await server.db.updateTable('company').set({ order_quota: null }).execute();
@@ -121,7 +121,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     expect((await server.call('addOrder', repeated, { token })).code).toBe(
       errors['order.number.taken'].code,
     );
-    await addOrder(server, rival, 'domestic', createRivalEntry('TAKEN-1'));
+    await addOrder(server, rivalToken, 'domestic', createRivalEntry('TAKEN-1'));
   });
 
   it('an order uses quota once, even if it is sent twice at once', async () => {
@@ -225,20 +225,20 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     const entry = createEntry('domestic', { customerOrderNo: 'MINE-1' });
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }, {}]) {
-      const reply = await server.call('getOrder', query, { token: rival });
+      const reply = await server.call('getOrder', query, { token: rivalToken });
       expect([reply.status, reply.code]).toEqual([404, errors['order.unknown'].code]);
     }
     const rivalChange = { ...entry, version: 1, values: { ...entry.values, remark: 'stolen' } };
-    const rivalReply = await server.call('updateOrder', rivalChange, { token: rival });
+    const rivalReply = await server.call('updateOrder', rivalChange, { token: rivalToken });
     expect(rivalReply.code).toBe(errors['order.unknown'].code);
     for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }]) {
-      expect(await readOrderDetail(server, admin, query)).toMatchObject({
+      expect(await readOrderDetail(server, adminToken, query)).toMatchObject({
         id: entry.id,
         companyNo: 'GH0002',
       });
     }
     const values = { ...entry.values, remark: 'By the carrier' };
-    await updateOrder('updateOrder', { ...entry, version: 1, values }, admin);
+    await updateOrder('updateOrder', { ...entry, version: 1, values }, adminToken);
     const { events } = await readOrderDetail(server, token, {
       orderNo: ` ${waybillNo.toLowerCase()} `,
     });

@@ -48,12 +48,12 @@ describeOnChosenDatabases('pickup dates of entered orders', (databaseKind) => {
     server.advance(night - server.services.clock().getTime());
     const [today, tomorrow] = [dayAfter(0), dayAfter(DAY)];
     await addOrder(server, await server.tokenOf('clerk'), 'domestic', createOrder(today));
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const createNigerian = (pickupDate: string) =>
       createEntry('domestic', { pickupDate, receiverCountry: '', currency: 'NGN' });
-    const reply = await server.call('addOrder', createNigerian(today), { token: rival });
+    const reply = await server.call('addOrder', createNigerian(today), { token: rivalToken });
     expect(reply.fields).toMatchObject(pastDateFinding);
-    await addOrder(server, rival, 'domestic', createNigerian(tomorrow));
+    await addOrder(server, rivalToken, 'domestic', createNigerian(tomorrow));
   });
 
   it('a date that has passed since the entry stays valid', async () => {

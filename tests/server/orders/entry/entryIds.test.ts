@@ -13,13 +13,13 @@ const DAY = 86_400_000;
 describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
-  let admin: string;
+  let rivalToken: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
-    admin = await server.tokenOf('admin');
+    rivalToken = await server.tokenOf('rival');
+    adminToken = await server.tokenOf('admin');
   });
 
   const add = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
@@ -35,15 +35,15 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
   it('an id of another company’s order is refused', async () => {
     const entry = createEntry('domestic');
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
-    const reply = await add(copyId(entry), rival);
+    const reply = await add(copyId(entry), rivalToken);
     expect(getStatusAndCode(reply)).toEqual([409, errors['order.deleted'].code]);
     // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
-    expect(await readOrderDetail(server, admin, { id: entry.id })).toMatchObject({
+    expect(await readOrderDetail(server, adminToken, { id: entry.id })).toMatchObject({
       waybillNo,
       companyName: 'Kente House',
     });
-    const audited = await server.call('auditOrders', { ids: [entry.id] }, { token: admin });
+    const audited = await server.call('auditOrders', { ids: [entry.id] }, { token: adminToken });
     expect(audited.data).toMatchObject({ outcomes: [{ outcome: 'done', id: entry.id }] });
     expect(await readOrderDetail(server, token, { id: entry.id })).toMatchObject({
       status: 'audited',
@@ -55,9 +55,9 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       const entry = createEntry('domestic');
       const replies = await Promise.all([
         add(entry),
-        add(copyId(entry), rival),
+        add(copyId(entry), rivalToken),
         add(entry),
-        add(copyId(entry), rival),
+        add(copyId(entry), rivalToken),
       ]);
       const orders = server.db.selectFrom('orders').select('company_id').where('id', '=', entry.id);
       expect(await orders.execute()).toHaveLength(1);
@@ -66,7 +66,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
         409,
         errors['order.deleted'].code,
       ]);
-      await readOrderDetail(server, admin, { id: entry.id });
+      await readOrderDetail(server, adminToken, { id: entry.id });
     }
   });
 
@@ -76,7 +76,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
-    expect(getStatusAndCode(await add(copyId(entry), rival))).toEqual([
+    expect(getStatusAndCode(await add(copyId(entry), rivalToken))).toEqual([
       409,
       errors['order.deleted'].code,
     ]);

@@ -20,10 +20,10 @@ import { createBuiltInFacts } from '../../../../server/countries/builtInCountrie
 
 describeOnChosenDatabases('texts, codes and dates of exports', (databaseKind) => {
   let server: TestServer;
-  let owner: string;
+  let ownerToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    owner = await server.tokenOf('owner');
+    ownerToken = await server.tokenOf('owner');
     await transact(server.db, (trx) =>
       insertOrders(trx, 2, {}, [
         sampleOrder(1, {
@@ -40,9 +40,9 @@ describeOnChosenDatabases('texts, codes and dates of exports', (databaseKind) =>
   });
 
   async function exportOrders(request: object): Promise<Uint8Array<ArrayBuffer>> {
-    const reply = await server.call('exportOrderKey', request, { token: owner });
+    const reply = await server.call('exportOrderKey', request, { token: ownerToken });
     const { key } = v.parse(exportKey, reply.data);
-    const { data } = await server.call('exportOrder', { key }, { token: owner });
+    const { data } = await server.call('exportOrder', { key }, { token: ownerToken });
     return v.parse(v.instance(Uint8Array<ArrayBuffer>), data);
   }
 
@@ -85,7 +85,7 @@ describeOnChosenDatabases('texts, codes and dates of exports', (databaseKind) =>
     async (language, kind) => {
       const columns = sheets[kind].columns.map(({ key }) => key);
       const customerOrderNo = `BACK-${language}-${kind}`;
-      await addOrder(server, owner, kind, createEntry(kind, { customerOrderNo }));
+      await addOrder(server, ownerToken, kind, createEntry(kind, { customerOrderNo }));
       const exportedColumns = columns.filter((key) => new Set<string>(sheetColumns).has(key));
       const filters = { numbers: [customerOrderNo] };
       const request = { filters, columns: exportedColumns, format: 'xlsx', goods: true, language };

@@ -59,13 +59,16 @@ function createOrders(prefix: string, count: number) {
 
 describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
   let server: TestServer;
-  let owner: string;
-  let admin: string;
+  let ownerToken: string;
+  let adminToken: string;
   const ownerData = createOrders('A', COUNT);
   const rivalData = createOrders('B', 5);
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    [ownerToken, adminToken] = await Promise.all([
+      server.tokenOf('owner'),
+      server.tokenOf('admin'),
+    ]);
     await transact(server.db, (trx) =>
       insertOrders(trx, 2, {}, ownerData.orders, { goods: ownerData.goods }),
     );
@@ -78,7 +81,7 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
     request: ExportRequest,
     key: EndpointName = 'exportOrderKey',
     file: EndpointName = 'exportOrder',
-    token = owner,
+    token = ownerToken,
   ) => {
     const exportRequest = { goods: true, ...request };
     const prepared = v.parse(exportKey, (await server.call(key, exportRequest, { token })).data);
@@ -115,7 +118,7 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
     );
     // A line of an international order: amounts and weights are numbers.
     expect(rows[2]?.slice(7, 13)).toEqual(['Ghana', 'GH', 3, 1.005, 'KWD', 0.25]);
-    const progress = await server.call('getExportProgress', { key }, { token: owner });
+    const progress = await server.call('getExportProgress', { key }, { token: ownerToken });
     expect(progress.data).toEqual({ done: COUNT, count: COUNT });
   });
 
@@ -171,7 +174,7 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
       { filters, sort: { by: 'createdAt', descending: false }, format: 'xlsx' },
       'exportAllOrderKey',
       'exportAllOrder',
-      admin,
+      adminToken,
     );
     const [head, ...rows] = readGridRows(await readBytes(bytes, {}, 1));
     expect(head?.slice(0, 3)).toEqual(['Customer code', 'Waybill number', 'Order number']);

@@ -47,15 +47,18 @@ function createOrder(at: number): NewOrder {
 
 describeOnChosenDatabases('exports of orders', (databaseKind) => {
   let server: TestServer;
-  let owner: string;
-  let admin: string;
+  let ownerToken: string;
+  let adminToken: string;
   const orders = Array.from({ length: COUNT }, (_, at) => createOrder(at));
   const rivalOrders = Array.from({ length: 3 }, (_, at) =>
     sampleOrder(at, { waybill_no: `PX8${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    [ownerToken, adminToken] = await Promise.all([
+      server.tokenOf('owner'),
+      server.tokenOf('admin'),
+    ]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
@@ -64,12 +67,12 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   const prepare = async (
     request: ExportRequest,
     name: EndpointName = 'exportOrderKey',
-    token = owner,
+    token = ownerToken,
   ) => parseKey(await server.call(name, request, { token }));
   const downloadExport = (
     key: string,
     name: EndpointName = 'exportOrder',
-    token = owner,
+    token = ownerToken,
     language = 'en',
   ) => server.call(name, { key }, { token, headers: { language } });
   const getFile = (reply: Reply) => {
@@ -107,7 +110,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const headers = ['Order number', 'Receiver name', 'Receiver phone', 'Weight (kg)'];
     expect(head).toEqual([...headers, 'COD amount']);
     expect(rows.map((row) => columns.map((_, at) => row[at] ?? null))).toEqual(byNumber);
-    const progress = await server.call('getExportProgress', { key }, { token: owner });
+    const progress = await server.call('getExportProgress', { key }, { token: ownerToken });
     expect(progress.data).toEqual({ done: COUNT, count: COUNT });
   });
 
@@ -163,7 +166,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const filters = { statuses: ['created' as const], numbers: ['SO-0'] };
     const exportRequest = { filters, columns: ['waybillNo', 'status'], format: 'csv' } as const;
     const reply = await server.call('exportOrderKey', exportRequest, {
-      token: owner,
+      token: ownerToken,
       headers: { language },
     });
     const [head, row] = await readCsvRows(getFile(await downloadExport(parseKey(reply).key)));
@@ -232,15 +235,15 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
 
   it('a key does not work for another account, company or call, nor after it expires', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
-    const clerk = await server.tokenOf('clerk');
-    const rival = await server.tokenOf('rival');
+    const clerkToken = await server.tokenOf('clerk');
+    const rivalToken = await server.tokenOf('rival');
     for (const reply of [
-      await downloadExport(key, 'exportOrder', clerk),
-      await downloadExport(key, 'exportOrder', rival),
-      await downloadExport(key, 'exportOrder', admin),
+      await downloadExport(key, 'exportOrder', clerkToken),
+      await downloadExport(key, 'exportOrder', rivalToken),
+      await downloadExport(key, 'exportOrder', adminToken),
       await downloadExport(key, 'exportLTLOrder'),
       await downloadExport('A'.repeat(43)),
-      await server.call('getExportProgress', { key }, { token: clerk }),
+      await server.call('getExportProgress', { key }, { token: clerkToken }),
     ]) {
       expect([reply.status, reply.code]).toEqual([404, errors['export.key.unknown'].code]);
     }
@@ -268,10 +271,10 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('an export of all companies names each order’s company, and can be limited to one', async () => {
-    const allCompanies = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
+    const allCompanies = await prepare({ format: 'csv' }, 'exportAllOrderKey', adminToken);
     expect(allCompanies.count).toBe(COUNT + 3);
     const [head, ...rows] = await readCsvRows(
-      getFile(await downloadExport(allCompanies.key, 'exportAllOrder', admin)),
+      getFile(await downloadExport(allCompanies.key, 'exportAllOrder', adminToken)),
     );
     expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
     expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);
@@ -281,7 +284,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     const oneCompany = await server.call(
       'exportAllOrderKey',
       { filters: { companyNo: 'MA0003' }, format: 'csv' },
-      { token: admin },
+      { token: adminToken },
     );
     expect(parseKey(oneCompany).count).toBe(3);
   });
@@ -289,12 +292,12 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   it('an export stops reading when the client disconnects', async () => {
     const { key } = await prepare({ format: 'csv' });
     const response = await server.request(`/v1/api/express/order/exportOrder?key=${key}`, {
-      headers: { authorization: `Bearer ${owner}` },
+      headers: { authorization: `Bearer ${ownerToken}` },
     });
     const stream = response.body?.getReader();
     await stream?.read();
     await stream?.cancel();
-    const { data } = await server.call('getExportProgress', { key }, { token: owner });
+    const { data } = await server.call('getExportProgress', { key }, { token: ownerToken });
     expect(data).toMatchObject({ count: COUNT });
     expect(v.parse(v.object({ done: v.number() }), data).done).toBeLessThan(COUNT);
   });
@@ -307,6 +310,6 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     ['an unknown format', { format: 'pdf' }],
     ['no orders chosen', { ids: [], format: 'csv' }],
   ])('an export with %s is refused', async (_, request) => {
-    expect((await server.call('exportOrderKey', request, { token: owner })).code).toBe(400);
+    expect((await server.call('exportOrderKey', request, { token: ownerToken })).code).toBe(400);
   });
 });

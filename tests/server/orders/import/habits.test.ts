@@ -7,11 +7,11 @@ import { startTestServer, type TestServer } from '../../../support/server.ts';
 describeOnChosenDatabases('import habits', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
+    rivalToken = await server.tokenOf('rival');
   });
   beforeEach(async () => {
     await server.db.deleteFrom('import_value_habit').execute();
@@ -52,19 +52,19 @@ describeOnChosenDatabases('import habits', (databaseKind) => {
   it('habits are per company and kind', async () => {
     const habit = (value: string) => ({ field: 'receiverCountry', text: 'Gold Coast', value });
     await saveHabits({ values: [habit('GH')] });
-    await saveHabits({ values: [habit('NG')] }, rival);
+    await saveHabits({ values: [habit('NG')] }, rivalToken);
     expect(await listHabits()).toEqual({ values: [habit('GH')] });
-    expect(await listHabits('domestic', rival)).toEqual({ values: [habit('NG')] });
+    expect(await listHabits('domestic', rivalToken)).toEqual({ values: [habit('NG')] });
     expect(await listHabits('fbs')).toEqual({ values: [] });
     await server.call('forgetImportHabits', { kind: 'domestic' }, { token });
     expect(await listHabits()).toEqual({ values: [] });
-    expect((await listHabits('domestic', rival)).values).toHaveLength(1);
+    expect((await listHabits('domestic', rivalToken)).values).toHaveLength(1);
   });
 
   it('accounts of a company share habits', async () => {
     await saveHabits({ values: [{ field: 'receiverCountry', text: 'Gold Coast', value: 'GH' }] });
-    const owner = await server.tokenOf('owner');
-    expect((await listHabits('domestic', owner)).values).toHaveLength(1);
+    const ownerToken = await server.tokenOf('owner');
+    expect((await listHabits('domestic', ownerToken)).values).toHaveLength(1);
   });
 
   it('the oldest habits beyond the limit are dropped', async () => {

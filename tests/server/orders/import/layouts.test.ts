@@ -33,13 +33,13 @@ const otherContent: LayoutContent = {
 describeOnChosenDatabases('file layouts', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let colleague: string;
-  let rival: string;
+  let colleagueToken: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    colleague = await server.tokenOf('owner');
-    rival = await server.tokenOf('rival');
+    colleagueToken = await server.tokenOf('owner');
+    rivalToken = await server.tokenOf('rival');
   });
   beforeEach(async () => {
     await server.db.deleteFrom('import_shape').execute();
@@ -91,7 +91,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   it('a change needs the current version, and a colleague’s later change stays', async () => {
     const { shape } = parseSaved(await save());
     const colleagueResult = parseSaved(
-      await save(otherContent, { version: shape.version }, colleague),
+      await save(otherContent, { version: shape.version }, colleagueToken),
     );
     expect(colleagueResult).toMatchObject({ saved: true, shape: { version: 2, savedBy: 'owner' } });
     const outdated = parseSaved(await save({ left: [] }, { version: shape.version }));
@@ -110,7 +110,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('two layouts saved for the same headers at once become one', async () => {
-    const replies = await Promise.all([save(), save(otherContent, {}, colleague)]);
+    const replies = await Promise.all([save(), save(otherContent, {}, colleagueToken)]);
     const outcomes = replies.map(parseSaved);
     expect(outcomes.filter((one) => one.saved)).toHaveLength(1);
     expect(outcomes[0]?.shape.fields).toEqual(outcomes[1]?.shape.fields);
@@ -121,8 +121,8 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     await save();
     const { id, version } = await getOnlyLayout();
     expect(await listLayouts('fbs')).toEqual([]);
-    expect(await listLayouts('domestic', rival)).toEqual([]);
-    const asRival = { token: rival };
+    expect(await listLayouts('domestic', rivalToken)).toEqual([]);
+    const asRival = { token: rivalToken };
     const rivalReply = await server.call('removeImportShape', { shapeId: id, version }, asRival);
     expect(rivalReply.code).toBe(errors['shape.unknown'].code);
     await server.call('useImportShape', { shapeId: id }, asRival);
@@ -134,7 +134,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     await save({ headers: ['b'] }, { name: 'B' });
     const layoutA = (await listLayouts()).find(({ name }) => name === 'A');
     server.advance(1000);
-    await server.call('useImportShape', { shapeId: layoutA?.id }, { token: colleague });
+    await server.call('useImportShape', { shapeId: layoutA?.id }, { token: colleagueToken });
     expect(await listLayouts()).toMatchObject([
       { name: 'A', usedBy: 'owner', version: 1 },
       { name: 'B', usedBy: 'clerk' },

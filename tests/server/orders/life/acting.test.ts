@@ -16,13 +16,13 @@ const MINUTE = 60_000;
 describeOnChosenDatabases('actions on orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
-  let admin: string;
+  let rivalToken: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
-    admin = await server.tokenOf('admin');
+    rivalToken = await server.tokenOf('rival');
+    adminToken = await server.tokenOf('admin');
   });
 
   const act = async (
@@ -58,7 +58,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
       server.call('getLabels', { businessType }, { token: by });
     const sheets = getData(await fetchSizes('2', token));
     expect(sheets).toContainEqual({ size: 'A4', width: 210, height: 297, labels: 4 });
-    expect(getData(await fetchSizes('1', admin))).toEqual(sheets);
+    expect(getData(await fetchSizes('1', adminToken))).toEqual(sheets);
     expect(await fetchSizes('1', token)).toMatchObject({ success: false, code: 403 });
     expect(await fetchSizes('3', token)).toMatchObject({ success: false, code: 400 });
   });
@@ -95,7 +95,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     await print([id]);
     server.advance(MINUTE);
     expect(await print([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
-    expect(toOutcomes(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
+    expect(toOutcomes(await print([id], { reprint: true, size: 'A6' }, adminToken))).toEqual([
+      'done',
+    ]);
     const { prints, events } = await readOrderDetail(server, token, { id });
     expect(prints).toEqual([
       { at, by: 'clerk', size: '100x150', reprint: false },
@@ -238,15 +240,19 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   it('a company acts on its own orders only, and the carrier on all', async () => {
     const [id = ''] = await enterOrders(1);
     for (const name of ['auditOrders', 'deleteOrders', 'invalidOrders'] as const) {
-      expect(toOutcomes(await act(name, [id], {}, rival))).toEqual(['unknown']);
+      expect(toOutcomes(await act(name, [id], {}, rivalToken))).toEqual(['unknown']);
     }
-    expect(toOutcomes(await print([id], {}, rival))).toEqual(['unknown']);
-    expect(await fetchLabels([id], rival)).toEqual([]);
-    const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
+    expect(toOutcomes(await print([id], {}, rivalToken))).toEqual(['unknown']);
+    expect(await fetchLabels([id], rivalToken)).toEqual([]);
+    const lookup = await server.call(
+      'queryOrderForChangeLabel',
+      { orderNo: id },
+      { token: rivalToken },
+    );
     expect(lookup.code).toBe(errors['order.unknown'].code);
     const { id: rivalOrderId } = await addOrder(
       server,
-      rival,
+      rivalToken,
       'domestic',
       createEntry('domestic', {
         receiverCountry: 'MA',
@@ -255,15 +261,19 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
         currency: 'MAD',
       }),
     );
-    expect(toOutcomes(await audit([id, rivalOrderId], admin))).toEqual(['done', 'done']);
+    expect(toOutcomes(await audit([id, rivalOrderId], adminToken))).toEqual(['done', 'done']);
     expect(
-      (await fetchLabels([rivalOrderId, id], admin)).map((label) => label.sender.country),
+      (await fetchLabels([rivalOrderId, id], adminToken)).map((label) => label.sender.country),
     ).toEqual(['MA', 'GH']);
   });
 
   it('concurrent calls confirm each order once', async () => {
     const ids = await enterOrders(8);
-    const replies = await Promise.all([audit(ids), audit(ids.toReversed()), audit(ids, admin)]);
+    const replies = await Promise.all([
+      audit(ids),
+      audit(ids.toReversed()),
+      audit(ids, adminToken),
+    ]);
     const done = replies.flat().filter(({ outcome }) => outcome === 'done');
     expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
@@ -287,7 +297,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     for (const orderNo of [waybillNo, order.waybillNo]) {
       const found = await server.call('queryOrderForChangeLabel', { orderNo }, { token });
       expect(found.data).toEqual(order);
-      expect((await readOrderDetail(server, admin, { orderNo })).formerWaybillNos).toEqual([
+      expect((await readOrderDetail(server, adminToken, { orderNo })).formerWaybillNos).toEqual([
         waybillNo,
       ]);
     }

@@ -76,10 +76,10 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
 
   it('an undo does not change the status of a parcel in transit', async () => {
     const { id, waybillNo } = await addPrintedOrder();
-    const admin = await server.tokenOf('admin');
+    const adminToken = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { waybillNo, action: 'collect', at };
-    getData(await server.call('scanParcels', { events: [scan] }, { token: admin }));
+    getData(await server.call('scanParcels', { events: [scan] }, { token: adminToken }));
     const changed = await changeLabel(id, waybillNo);
     expect(changed.status).toBe('collected');
     expect(await undoChange(id, changed.waybillNo)).toMatchObject({
@@ -133,8 +133,8 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
   it('an undo is refused for another company and for unknown numbers', async () => {
     const { id, waybillNo } = await addPrintedOrder();
     const changed = await changeLabel(id, waybillNo);
-    const rival = await server.tokenOf('rival');
-    expect((await requestUndo(id, changed.waybillNo, rival)).code).toBe(
+    const rivalToken = await server.tokenOf('rival');
+    expect((await requestUndo(id, changed.waybillNo, rivalToken)).code).toBe(
       errors['order.unknown'].code,
     );
     expect((await requestUndo(id, 'PG999999999999GH')).code).toBe(errors['order.unknown'].code);

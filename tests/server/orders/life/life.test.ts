@@ -89,11 +89,14 @@ const REMARK = 'Not wanted any more';
  */
 describe('the life of an order', () => {
   let server: TestServer;
-  let owner: string;
-  let admin: string;
+  let ownerToken: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer('PostgreSQL');
-    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    [ownerToken, adminToken] = await Promise.all([
+      server.tokenOf('owner'),
+      server.tokenOf('admin'),
+    ]);
   });
 
   const countOrders = async () => {
@@ -112,7 +115,7 @@ describe('the life of an order', () => {
       { kind, who: 'admin' as const, calls: callsOfCarrier[kind] },
     ]),
   )('an order of the kind $kind passes through all calls by $who', async ({ kind, who, calls }) => {
-    const token = who === 'owner' ? owner : admin;
+    const token = who === 'owner' ? ownerToken : adminToken;
     const call = async (name: EndpointName, input: unknown) =>
       getData(await server.call(name, input, { token }));
     const actOn = async (name: EndpointName, input: object, status: string) =>
@@ -121,7 +124,7 @@ describe('the life of an order', () => {
       });
 
     const entry = createEntry(kind);
-    const { id, waybillNo } = await addOrder(server, owner, kind, entry);
+    const { id, waybillNo } = await addOrder(server, ownerToken, kind, entry);
     const byNumbers = { filters: { numbers: [waybillNo, randomUUID()] } };
     expect(await call(calls.list, byNumbers)).toMatchObject({
       rows: [{ id, kind, status: 'created' }],
@@ -151,7 +154,7 @@ describe('the life of an order', () => {
     expect(new TextDecoder().decode(file).trim().split('\r\n').slice(1)).toEqual([
       `${waybillNo},Cancelled,cancelled,Abena Owusu`,
     ]);
-    const { events } = await readOrderDetail(server, owner, { orderNo: waybillNo });
+    const { events } = await readOrderDetail(server, ownerToken, { orderNo: waybillNo });
     expect(events.map(({ action, by, remark }) => [action, by, remark])).toEqual([
       [null, 'owner', null],
       ['edit', who, null],
@@ -164,22 +167,22 @@ describe('the life of an order', () => {
   it.each(orderKinds)(
     'an order of the kind %s is collected by a scan of the carrier only',
     async (kind) => {
-      const { id, waybillNo } = await addOrder(server, owner, kind);
-      getData(await server.call('auditOrders', { ids: [id] }, { token: owner }));
+      const { id, waybillNo } = await addOrder(server, ownerToken, kind);
+      getData(await server.call('auditOrders', { ids: [id] }, { token: ownerToken }));
       const print = { printId: randomUUID(), ids: [id], size: 'A6' };
-      getData(await server.call('printOrders', print, { token: owner }));
-      expect((await server.call('scanParcels', createScan(waybillNo), { token: owner })).code).toBe(
-        403,
-      );
+      getData(await server.call('printOrders', print, { token: ownerToken }));
       expect(
-        getData(await server.call('scanParcels', createScan(waybillNo), { token: admin })),
+        (await server.call('scanParcels', createScan(waybillNo), { token: ownerToken })).code,
+      ).toBe(403);
+      expect(
+        getData(await server.call('scanParcels', createScan(waybillNo), { token: adminToken })),
       ).toEqual({
         outcomes: [{ outcome: 'done', status: 'collected' }],
       });
       // The carrier has collected it: the merchant can't cancel it.
-      const cancelled = await server.call('invalidOrders', { ids: [id] }, { token: owner });
+      const cancelled = await server.call('invalidOrders', { ids: [id] }, { token: ownerToken });
       expect(cancelled.data).toEqual({ outcomes: [{ outcome: 'state', id, status: 'collected' }] });
-      const { events } = await readOrderDetail(server, owner, { id });
+      const { events } = await readOrderDetail(server, ownerToken, { id });
       expect(events.at(-1)).toMatchObject({ action: 'collect', place: 'Tema', by: null });
     },
   );
@@ -190,7 +193,7 @@ describe('the life of an order', () => {
       const token = await server.tokenOf('reader');
       const calls = callsOfMerchant[kind];
       const entry = createEntry(kind);
-      const { id, waybillNo } = await addOrder(server, owner, kind, entry);
+      const { id, waybillNo } = await addOrder(server, ownerToken, kind, entry);
       const before = await readOrderDetail(server, token, { id });
       const storedCount = await countOrders();
       expect(await server.call(calls.list, {}, { token })).toMatchObject({ success: true });
@@ -217,7 +220,7 @@ describe('the life of an order', () => {
       );
       expect(replies).toEqual(refusedCalls.map(([name]) => [name, 403, 403]));
       // The refused calls changed nothing.
-      expect(await readOrderDetail(server, owner, { id })).toEqual(before);
+      expect(await readOrderDetail(server, ownerToken, { id })).toEqual(before);
       expect(await countOrders()).toBe(storedCount);
     },
   );

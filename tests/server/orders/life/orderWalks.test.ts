@@ -112,7 +112,7 @@ const bulkCalls = {
 it('chart and server agree at every step of random walks', async () => {
   const server = await startTestServer('PostgreSQL');
   const token = await server.tokenOf('owner');
-  const admin = await server.tokenOf('admin');
+  const adminToken = await server.tokenOf('admin');
   const random = seededRandom(7);
   const walkers = await createWalkers(server, token);
   expect(walkers).toHaveLength(WALKS);
@@ -137,7 +137,7 @@ it('chart and server agree at every step of random walks', async () => {
   async function scan(action: ScanAction, chosen: readonly Walker[]): Promise<StepResult[]> {
     const at = server.services.clock().toISOString();
     const events = chosen.map(({ waybillNo }) => ({ waybillNo, action, at }));
-    const reply = await server.call('scanParcels', { events }, { token: admin });
+    const reply = await server.call('scanParcels', { events }, { token: adminToken });
     const { outcomes } = v.parse(contract.scanParcels.result, getData(reply));
     return outcomes.map((reported) => (reported.outcome === 'done' ? reported.status : REFUSED));
   }

@@ -11,11 +11,11 @@ import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entrie
 describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    admin = await server.tokenOf('admin');
+    adminToken = await server.tokenOf('admin');
   });
 
   /** Time some minutes after the server's. */
@@ -30,7 +30,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     return { waybillNo, action, at: minutesFromNow(minutes), place };
   };
   const scan = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
-    const data = getData(await server.call('scanParcels', { events }, { token: admin }));
+    const data = getData(await server.call('scanParcels', { events }, { token: adminToken }));
     return v.parse(contract.scanParcels.result, data).outcomes;
   };
   const printOrder = async (by = token, entry = createEntry('domestic')) => {
@@ -42,10 +42,10 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   };
 
   it('scans of several companies are accepted in any sequence', async () => {
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const ownOrder = await printOrder();
     const moroccan = createEntry('domestic', { receiverCountry: 'MA', currency: 'MAD' });
-    const rivalOrder = await printOrder(rival, moroccan);
+    const rivalOrder = await printOrder(rivalToken, moroccan);
     expect(
       await scan(
         createScan(ownOrder.waybillNo, 'depart', -20),
@@ -66,7 +66,9 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
       ['collect', 'Accra'],
       ['depart', 'Accra hub'],
     ]);
-    expect((await readOrderDetail(server, rival, { id: rivalOrder.id })).status).toBe('collected');
+    expect((await readOrderDetail(server, rivalToken, { id: rivalOrder.id })).status).toBe(
+      'collected',
+    );
   });
 
   it('a repeated scan counts once, in one call, in two, and in two at once', async () => {
@@ -156,7 +158,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   });
 
   it('cash is with the delivering courier until it is counted', async () => {
-    const agent = await server.tokenOf('agent');
+    const agentToken = await server.tokenOf('agent');
     const entry = () => createEntry('domestic', { codAmount: '120', currency: 'GHS' });
     const [first, second] = [await printOrder(token, entry()), await printOrder(token, entry())];
     const createDelivery = (waybillNo: string, courier: string) => [
@@ -172,7 +174,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     // A repeated scan with another courier changes nothing.
     await scan(...createDelivery(second.waybillNo, 'Yaw, 22'));
     const listCouriers = async () => {
-      const data = getData(await server.call('getCodCouriers', undefined, { token: agent }));
+      const data = getData(await server.call('getCodCouriers', undefined, { token: agentToken }));
       return v.parse(contract.getCodCouriers.result, data).rows;
     };
     const kofi = { courier: 'Kofi, 17', currency: 'GHS' };
@@ -183,13 +185,13 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
       { orderId: first.id, counted: 12_000 },
       { orderId: second.id, counted: 11_500 },
     ];
-    getData(await server.call('countCod', { orders }, { token: agent }));
+    getData(await server.call('countCod', { orders }, { token: agentToken }));
     expect(await listCouriers()).toEqual([
       { ...kofi, orders: 0, outstanding: 0, due: 24_000, handedIn: 23_500, difference: -500 },
     ]);
     const filters = { courier: kofi.courier };
     const carrierData = getData(
-      await server.call('queryAllCodList', { filters }, { token: agent }),
+      await server.call('queryAllCodList', { filters }, { token: agentToken }),
     );
     expect(
       v.parse(contract.queryAllCodList.result, carrierData).rows.map((row) => row.courier),
@@ -200,7 +202,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
       v.parse(contract.queryCodList.result, merchantData).rows.map((row) => row.courier),
     ).toEqual([null, null]);
     const negativeCount = { orders: [{ orderId: first.id, counted: -1 }] };
-    const negative = await server.call('countCod', negativeCount, { token: agent });
+    const negative = await server.call('countCod', negativeCount, { token: agentToken });
     expect(negative.fields[0]).toMatchObject({ rule: 'bill.amount.invalid' });
   });
 });

@@ -14,7 +14,7 @@ describeOnChosenDatabases('orders found by numbers', (databaseKind) => {
     server = await startTestServer(databaseKind);
     const entry = (change: Record<string, string>) => createEntry('domestic', change);
     const token = await server.tokenOf('clerk');
-    const rival = await server.tokenOf('rival');
+    const rivalToken = await server.tokenOf('rival');
     const abroad = { receiverCountry: 'MA', currency: 'MAD' };
     const kenteOrder = await addOrder(
       server,
@@ -23,7 +23,7 @@ describeOnChosenDatabases('orders found by numbers', (databaseKind) => {
       entry({ customerOrderNo: sharedOrderNo }),
     );
     const atlasValues = { customerOrderNo: sharedOrderNo, ...abroad };
-    const atlasOrder = await addOrder(server, rival, 'domestic', entry(atlasValues));
+    const atlasOrder = await addOrder(server, rivalToken, 'domestic', entry(atlasValues));
     kenteWaybillNo = kenteOrder.waybillNo;
     atlasWaybillNo = atlasOrder.waybillNo;
   });

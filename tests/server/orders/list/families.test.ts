@@ -14,8 +14,8 @@ const COUNT = 120;
 
 describeOnChosenDatabases('families of orders', (databaseKind) => {
   let server: TestServer;
-  let owner: string;
-  let admin: string;
+  let ownerToken: string;
+  let adminToken: string;
   const orders = Array.from({ length: COUNT }, (_, at) =>
     sampleOrder(at, at % 5 === 2 ? { detail: { pallets: '4', handling: 'FRAGILE' } } : {}),
   );
@@ -24,13 +24,16 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
   );
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    [ownerToken, adminToken] = await Promise.all([
+      server.tokenOf('owner'),
+      server.tokenOf('admin'),
+    ]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
 
   const idPage = v.object({ rows: v.array(v.object({ id: v.string() })) });
-  const listIds = async (name: EndpointName, input: object = {}, token = owner) => {
+  const listIds = async (name: EndpointName, input: object = {}, token = ownerToken) => {
     const reply = await server.call(name, { size: 200, ...input }, { token });
     return v
       .parse(idPage, reply.data)
@@ -63,9 +66,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     ['queryAllFbsOrder', 'fbs'],
   ] as const)('%s lists all companies’ %s orders', async (name, kind) => {
     const allIds = pickIds([...orders, ...rivalOrders], (order) => order.kind === kind);
-    expect(await listIds(name, {}, admin)).toEqual(allIds);
+    expect(await listIds(name, {}, adminToken)).toEqual(allIds);
     const oneCompany = { filters: { companyNo: 'MA0003' } };
-    expect(await listIds(name, oneCompany, admin)).toEqual(
+    expect(await listIds(name, oneCompany, adminToken)).toEqual(
       pickIds(rivalOrders, (order) => order.kind === kind),
     );
   });
@@ -77,7 +80,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     const printable = (order: NewOrder) =>
       order.kind === kind && ['audited', 'printed'].includes(order.status);
     expect(await listIds(ownCall)).toEqual(pickIds(orders, printable));
-    expect(await listIds(carrierCall, {}, admin)).toEqual(
+    expect(await listIds(carrierCall, {}, adminToken)).toEqual(
       pickIds([...orders, ...rivalOrders], printable),
     );
     expect(await listIds(ownCall, { filters: { statuses: ['delivered'] } })).toEqual(
@@ -86,7 +89,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
   });
 
   it('rows of LTL orders have pallets and handling', async () => {
-    const reply = await server.call('getLTLOrderDetailList', { size: 1 }, { token: owner });
+    const reply = await server.call('getLTLOrderDetailList', { size: 1 }, { token: ownerToken });
     const page = v.parse(contract.getLTLOrderDetailList.result, reply.data);
     expect(page.rows[0]?.values).toMatchObject({
       pallets: '4',
@@ -109,7 +112,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
   ] as const)(
     'a key of %s opens one %s, of %s orders only, for %s',
     async (name, file, kind, who) => {
-      const token = who === 'admin' ? admin : owner;
+      const token = who === 'admin' ? adminToken : ownerToken;
       const request = { columns: ['waybillNo'], format: 'csv' };
       const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
       const { data } = await server.call(file, { key }, { token });
@@ -129,7 +132,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
 
   it('an order is found by any of its numbers, in its own family', async () => {
     const order = findFirst('fbs', 'created');
-    const readCode = async (name: EndpointName, input: object, token = owner) =>
+    const readCode = async (name: EndpointName, input: object, token = ownerToken) =>
       (await server.call(name, input, { token })).code;
     expect(await readCode('getFbsOrder', { id: order.id })).toBe(0);
     expect(await readCode('getFbsOrder', { orderNo: order.waybill_no })).toBe(0);
@@ -139,9 +142,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     );
     const rivalOrder = findFirst('fbs', 'created', rivalOrders);
     expect(await readCode('getFbsOrder', { id: rivalOrder.id })).toBe(errors['order.unknown'].code);
-    expect(await readCode('getAnyFbsOrder', { id: rivalOrder.id }, admin)).toBe(0);
-    expect(await readCode('getAnyOrder', { orderNo: rivalOrder.waybill_no }, admin)).toBe(0);
-    expect(await readCode('getAnyCustomerOrder', { id: rivalOrder.id }, admin)).toBe(
+    expect(await readCode('getAnyFbsOrder', { id: rivalOrder.id }, adminToken)).toBe(0);
+    expect(await readCode('getAnyOrder', { orderNo: rivalOrder.waybill_no }, adminToken)).toBe(0);
+    expect(await readCode('getAnyCustomerOrder', { id: rivalOrder.id }, adminToken)).toBe(
       errors['order.unknown'].code,
     );
     expect(await readCode('getOrderGoods', { id: rivalOrder.id })).toBe(
@@ -172,7 +175,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     const readGoods = async (id: string) =>
       v.parse(
         contract.getOrderGoods.result,
-        (await server.call('getOrderGoods', { id }, { token: owner })).data,
+        (await server.call('getOrderGoods', { id }, { token: ownerToken })).data,
       );
     const { lines, currency } = await readGoods(order.id);
     expect(lines).toEqual([
@@ -206,7 +209,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
         .outcomes.map(({ outcome }) => outcome);
     };
     expect(
-      await audit('auditCustomerOrders', owner, [
+      await audit('auditCustomerOrders', ownerToken, [
         rivalOrder,
         createdOrder,
         fbsOrder,
@@ -214,7 +217,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       ]),
     ).toEqual(['unknown', 'done', 'unknown', 'state']);
     expect(
-      await audit('auditAnyCustomerOrders', admin, [rivalOrder, createdOrder, fbsOrder]),
+      await audit('auditAnyCustomerOrders', adminToken, [rivalOrder, createdOrder, fbsOrder]),
     ).toEqual(['done', 'state', 'unknown']);
   });
 
@@ -228,7 +231,7 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     const printed = { filters: { printed: true, numbers: [order.waybill_no] } };
     expect(await listIds('queryOrderList', printed)).toEqual([order.id]);
     const change = { id: order.id, waybillNo: order.waybill_no };
-    const reply = await server.call('printLabelForUpdateOrder', change, { token: admin });
+    const reply = await server.call('printLabelForUpdateOrder', change, { token: adminToken });
     expect(reply.success).toBe(true);
     // Found by its former number, but no longer as printed.
     expect(await listIds('queryOrderList', printed)).toEqual([]);

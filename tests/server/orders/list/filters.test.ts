@@ -132,8 +132,8 @@ const randomFilters = fc
 
 describeDatabases('filters of order lists', (databaseKind) => {
   let server: TestServer;
-  let reader: string;
-  let admin: string;
+  let readerToken: string;
+  let adminToken: string;
   const ownOrders = Array.from({ length: COUNT }, (_, at) => sampleOrder(at));
   const rivalOrders = Array.from({ length: 40 }, (_, at) => sampleOrder(at * 3));
   const testOrders: TestOrder[] = [
@@ -146,7 +146,10 @@ describeDatabases('filters of order lists', (databaseKind) => {
   ];
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [reader, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
+    [readerToken, adminToken] = await Promise.all([
+      server.tokenOf('reader'),
+      server.tokenOf('admin'),
+    ]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, ownOrders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
     for (const { order, at, companyNo } of testOrders) {
@@ -209,7 +212,7 @@ describeDatabases('filters of order lists', (databaseKind) => {
             size: 150,
             ...(cursor === undefined ? {} : { cursor }),
           };
-          const { data } = await server.call('queryOrderList', listQuery, { token: reader });
+          const { data } = await server.call('queryOrderList', listQuery, { token: readerToken });
           const page = v.parse(orderPage, data);
           ids.push(...page.rows.map(({ id }) => id));
           total = page.total ?? -1;
@@ -247,7 +250,7 @@ describeDatabases('filters of order lists', (databaseKind) => {
             size: 150,
             ...(cursor === undefined ? {} : { cursor }),
           };
-          const { data } = await server.call('queryAllOrder', listQuery, { token: admin });
+          const { data } = await server.call('queryAllOrder', listQuery, { token: adminToken });
           const page = v.parse(carrierOrderPage, data);
           listedRows.push(
             ...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })),
@@ -272,7 +275,7 @@ describeDatabases('filters of order lists', (databaseKind) => {
     const { data } = await server.call(
       'queryOrderList',
       { filters: { numbers, statuses: ['created'] }, size: 5 },
-      { token: reader },
+      { token: readerToken },
     );
     const page = v.parse(orderPage, data);
     expect(page.total).toBe(listMatching({ statuses: ['created'] }, 'GH0002').length);
@@ -280,13 +283,13 @@ describeDatabases('filters of order lists', (databaseKind) => {
     const secondPage = await server.call(
       'queryOrderList',
       { filters: { numbers, statuses: ['created'] }, size: 5, cursor: page.next },
-      { token: reader },
+      { token: readerToken },
     );
     expect(v.parse(orderPage, secondPage.data).notFound).toEqual([]);
     const tooMany = await server.call(
       'queryOrderList',
       { filters: { numbers: Array.from({ length: 10_001 }, () => 'x') } },
-      { token: reader },
+      { token: readerToken },
     );
     expect(tooMany.code).toBe(400);
   });
@@ -296,7 +299,7 @@ describeDatabases('filters of order lists', (databaseKind) => {
     const { data } = await server.call(
       'queryOrderList',
       { filters: { numbers } },
-      { token: reader },
+      { token: readerToken },
     );
     expect(v.parse(orderPage, data)).toMatchObject({ rows: [], total: 0, notFound: numbers });
   });

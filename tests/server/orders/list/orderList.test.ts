@@ -344,8 +344,8 @@ describeDatabases('queryOrderList', (databaseKind) => {
   });
 
   it('orders of another company are hidden from list, number and cursor', async () => {
-    const rival = await server.tokenOf('rival');
-    const rivalPage = v.parse(orderPage, (await requestList({ size: 1 }, rival)).data);
+    const rivalToken = await server.tokenOf('rival');
+    const rivalPage = v.parse(orderPage, (await requestList({ size: 1 }, rivalToken)).data);
     expect(rivalPage.total).toBe(3);
     expect(await findNumbers({ numbers: ['SO-9999', 'PG000000009999GH'] })).toEqual([]);
     const ownPage = await readPage({

@@ -20,19 +20,19 @@ import { getData, addOrder } from '../entry/entries.ts';
 
 describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
   let server: TestServer;
-  let clerk: string;
-  let rival: string;
-  let agent: string;
+  let clerkToken: string;
+  let rivalToken: string;
+  let agentToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [clerk, rival, agent] = await Promise.all([
+    [clerkToken, rivalToken, agentToken] = await Promise.all([
       server.tokenOf('clerk'),
       server.tokenOf('rival'),
       server.tokenOf('agent'),
     ]);
   });
 
-  const createTag = async (name: string, token = clerk, id: string = randomUUID()) => {
+  const createTag = async (name: string, token = clerkToken, id: string = randomUUID()) => {
     const reply = await server.call(
       'saveOrderTag',
       { id, version: null, name, tone: 'red' },
@@ -40,17 +40,20 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     );
     return v.parse(contract.saveOrderTag.result, getData(reply));
   };
-  const tagOrders = async (orders: readonly TagChange[], token = clerk): Promise<TagOutcome[]> =>
+  const tagOrders = async (
+    orders: readonly TagChange[],
+    token = clerkToken,
+  ): Promise<TagOutcome[]> =>
     v.parse(
       contract.tagOrders.result,
       getData(await server.call('tagOrders', { orders }, { token })),
     ).outcomes;
-  const readMarks = async (orderId: string, token = clerk): Promise<OrderMarks> =>
+  const readMarks = async (orderId: string, token = clerkToken): Promise<OrderMarks> =>
     v.parse(
       contract.getOrderMarks.result,
       getData(await server.call('getOrderMarks', { orderId }, { token })),
     );
-  const addNote = (orderId: string, text: string, token = clerk, id: string = randomUUID()) =>
+  const addNote = (orderId: string, text: string, token = clerkToken, id: string = randomUUID()) =>
     server.call('addOrderNote', { id, orderId, text }, { token });
   const listOrders = async (
     filters: object,
@@ -58,9 +61,9 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
   ) =>
     v.parse(
       orderPage,
-      getData(await server.call('queryOrderList', { filters, sort }, { token: clerk })),
+      getData(await server.call('queryOrderList', { filters, sort }, { token: clerkToken })),
     );
-  const listTags = async (token = clerk): Promise<ListedTag[]> =>
+  const listTags = async (token = clerkToken): Promise<ListedTag[]> =>
     v.parse(
       contract.findOrderTags.result,
       getData(await server.call('findOrderTags', undefined, { token })),
@@ -69,7 +72,10 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
 
   it('tags are added and removed, and the answer has the changes for an undo', async () => {
     const [red, blue] = [await createTag('Fragile'), await createTag('VIP')];
-    const [first, second] = [await addOrder(server, clerk), await addOrder(server, clerk)];
+    const [first, second] = [
+      await addOrder(server, clerkToken),
+      await addOrder(server, clerkToken),
+    ];
     await tagOrders([addTags(first.id, red.id)]);
     const unknownId = randomUUID();
     const bothTags = [red.id, blue.id];
@@ -94,12 +100,12 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     const rush = await createTag('Rush');
     const orders = [];
     for (let at = 0; at < 5; at++) {
-      orders.push(await addOrder(server, clerk));
+      orders.push(await addOrder(server, clerkToken));
       server.advance(1_000);
     }
     const ids = orders.map(({ id }) => id);
     await tagOrders(ids.slice(0, 4).map((id) => addTags(id, rush.id)));
-    await server.call('auditOrders', { ids: ids.slice(0, 2) }, { token: clerk });
+    await server.call('auditOrders', { ids: ids.slice(0, 2) }, { token: clerkToken });
     const newest = await listOrders({ tag: rush.id });
     expect(newest).toMatchObject({ total: 4, totalCapped: false });
     expect(newest.rows.map(({ id }) => id)).toEqual(ids.slice(0, 4).toReversed());
@@ -121,7 +127,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     const tag = await createTag('Many');
     const ids: string[] = [];
     for (let at = 0; at < 7; at++) {
-      ids.push((await addOrder(server, clerk)).id);
+      ids.push((await addOrder(server, clerkToken)).id);
       server.advance(1_000);
     }
     await tagOrders(ids.map((id) => addTags(id, tag.id)));
@@ -131,7 +137,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       const pageQuery: object = { filters: { tag: tag.id }, size: 3, ...(cursor && { cursor }) };
       const page = v.parse(
         orderPage,
-        getData(await server.call('queryOrderList', pageQuery, { token: clerk })),
+        getData(await server.call('queryOrderList', pageQuery, { token: clerkToken })),
       );
       listedIds.push(...page.rows.map(({ id }) => id));
       cursor = page.next;
@@ -141,7 +147,7 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
 
   it('marks stay through every status, and are deleted with the order', async () => {
     const tag = await createTag('Keep');
-    const { id } = await addOrder(server, clerk);
+    const { id } = await addOrder(server, clerkToken);
     await tagOrders([addTags(id, tag.id)]);
     await addNote(id, 'Ask for the invoice');
     for (const call of [
@@ -150,10 +156,10 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       'invalidOrders',
       'undoInvalidOrders',
     ] as const) {
-      await server.call(call, { ids: [id] }, { token: clerk });
+      await server.call(call, { ids: [id] }, { token: clerkToken });
       expect(await readMarks(id)).toMatchObject({ tags: [{ id: tag.id }], notes: [{}] });
     }
-    await server.call('deleteOrders', { ids: [id] }, { token: clerk });
+    await server.call('deleteOrders', { ids: [id] }, { token: clerkToken });
     for (const table of ['order_tagged', 'order_note'] as const) {
       const remaining = await server.db
         .selectFrom(table)
@@ -170,23 +176,23 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       server.call(
         'saveOrderTag',
         { id: renamedTag.id, version, name, tone: 'blue' },
-        { token: clerk },
+        { token: clerkToken },
       );
     expect(await save(1, 'New')).toMatchObject({ success: true });
     expect(await save(1, 'Newer')).toMatchObject({ code: errors['record.changed'].code });
-    const read = await server.call('getOrderTag', { tagId: renamedTag.id }, { token: clerk });
+    const read = await server.call('getOrderTag', { tagId: renamedTag.id }, { token: clerkToken });
     expect(read.data).toMatchObject({ id: renamedTag.id, name: 'New' });
     // Repeated after a lost answer.
     expect(await save(1, 'New')).toMatchObject({ success: true });
     await createTag('Other');
     expect(await save(2, ' other ')).toMatchObject({ code: errors['record.name.taken'].code });
-    const { id } = await addOrder(server, clerk);
+    const { id } = await addOrder(server, clerkToken);
     await tagOrders([addTags(id, renamedTag.id)]);
     expect((await readMarks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
     const removal = await server.call(
       'removeOrderTag',
       { id: renamedTag.id, version: 2 },
-      { token: clerk },
+      { token: clerkToken },
     );
     expect(getData(removal)).toEqual({ orders: 1 });
     expect((await readMarks(id)).tags).toEqual([]);
@@ -196,71 +202,71 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     const deletedTagReply = await server.call(
       'tagOrders',
       { orders: [addTags(id, renamedTag.id)] },
-      { token: clerk },
+      { token: clerkToken },
     );
     expect(deletedTagReply.code).toBe(errors['record.unknown'].code);
   });
 
   it('a repeated call creates a tag once, and the number of tags is limited', async () => {
     const id = randomUUID();
-    await createTag('Once', clerk, id);
-    await createTag('Once', clerk, id);
+    await createTag('Once', clerkToken, id);
+    await createTag('Once', clerkToken, id);
     const before = (await listTags()).length;
     expect((await listTags()).filter(({ name }) => name === 'Once')).toHaveLength(1);
     for (let at = before; at < TAGS_PER_COMPANY; at++) await createTag(`Tag ${at}`);
     const oneMore = { id: randomUUID(), version: null, name: 'One more', tone: 'red' };
-    expect((await server.call('saveOrderTag', oneMore, { token: clerk })).code).toBe(
+    expect((await server.call('saveOrderTag', oneMore, { token: clerkToken })).code).toBe(
       errors['record.tooMany'].code,
     );
   });
 
   it('marks of a company are hidden from other companies and the carrier', async () => {
     const [ownTag] = await listTags();
-    const { id } = await addOrder(server, clerk);
+    const { id } = await addOrder(server, clerkToken);
     await tagOrders([addTags(id, ownTag?.id ?? '')]);
     await addNote(id, 'Pays late');
-    expect(await listTags(rival)).toEqual([]);
-    expect(await listTags(agent)).toEqual([]);
-    const rivalTag = await createTag('Theirs', rival);
-    expect(await tagOrders([addTags(id, rivalTag.id)], rival)).toEqual([
+    expect(await listTags(rivalToken)).toEqual([]);
+    expect(await listTags(agentToken)).toEqual([]);
+    const rivalTag = await createTag('Theirs', rivalToken);
+    expect(await tagOrders([addTags(id, rivalTag.id)], rivalToken)).toEqual([
       { outcome: 'unknown', id },
     ]);
     const refused = await server.call(
       'tagOrders',
       { orders: [addTags(id, ownTag?.id ?? '')] },
-      { token: rival },
+      { token: rivalToken },
     );
     expect(refused.code).toBe(errors['record.unknown'].code);
-    expect((await server.call('getOrderMarks', { orderId: id }, { token: rival })).code).toBe(
+    expect((await server.call('getOrderMarks', { orderId: id }, { token: rivalToken })).code).toBe(
       errors['order.unknown'].code,
     );
-    expect((await addNote(id, 'Mine', rival)).code).toBe(errors['order.unknown'].code);
-    expect(await readMarks(id, agent)).toEqual({ tags: [], notes: [] });
+    expect((await addNote(id, 'Mine', rivalToken)).code).toBe(errors['order.unknown'].code);
+    expect(await readMarks(id, agentToken)).toEqual({ tags: [], notes: [] });
     const filtered = { filters: { tag: ownTag?.id } };
-    expect((await server.call('queryAllOrder', filtered, { token: agent })).code).toBe(400);
+    expect((await server.call('queryAllOrder', filtered, { token: agentToken })).code).toBe(400);
   });
 
   it('the carrier’s marks are visible to the carrier only, and counted in its lists', async () => {
-    const { id, waybillNo } = await addOrder(server, clerk);
-    await addNote(id, 'Second attempt agreed by phone', agent);
+    const { id, waybillNo } = await addOrder(server, clerkToken);
+    await addNote(id, 'Second attempt agreed by phone', agentToken);
     expect(await readMarks(id)).toEqual({ tags: [], notes: [] });
     expect((await listOrders({ numbers: [waybillNo] })).rows[0]?.notes).toBe(0);
     const all = await server.call(
       'queryAllOrder',
       { filters: { numbers: [waybillNo] } },
-      { token: agent },
+      { token: agentToken },
     );
     expect(v.parse(carrierOrderPage, getData(all)).rows).toMatchObject([{ notes: 1 }]);
-    expect(await readMarks(id, agent)).toMatchObject({
+    expect(await readMarks(id, agentToken)).toMatchObject({
       notes: [{ text: 'Second attempt agreed by phone', isOwn: true }],
     });
   });
 
   it('a repeated call adds a note once, and only its author deletes it', async () => {
-    const { id, waybillNo } = await addOrder(server, clerk);
+    const { id, waybillNo } = await addOrder(server, clerkToken);
     const noteId = randomUUID();
-    await addNote(id, 'Call before noon', clerk, noteId);
-    await addNote(id, 'Call before noon', clerk, noteId);
+    await addNote(id, 'Call before noon', clerkToken, noteId);
+    await addNote(id, 'Call before noon', clerkToken, noteId);
     server.advance(1_000);
     await addNote(id, 'Paid', await server.tokenOf('owner'));
     expect((await listOrders({ numbers: [waybillNo] })).rows[0]?.notes).toBe(2);
@@ -270,14 +276,14 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     ]);
     const [paid] = (await readMarks(id)).notes;
     const remove = (own: string | undefined) =>
-      server.call('removeOrderNote', { id: own, orderId: id }, { token: clerk });
+      server.call('removeOrderNote', { id: own, orderId: id }, { token: clerkToken });
     expect((await remove(paid?.id)).code).toBe(errors['record.unknown'].code);
     expect((await remove(noteId)).success).toBe(true);
     expect((await readMarks(id)).notes).toHaveLength(1);
   });
 
   it('the number of an order’s notes is limited', async () => {
-    const { id } = await addOrder(server, clerk);
+    const { id } = await addOrder(server, clerkToken);
     await server.db
       .insertInto('order_note')
       .values(

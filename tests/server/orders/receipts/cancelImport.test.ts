@@ -79,8 +79,8 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
 
     // A repeated call by another account changes nothing, and the receipt has the first one.
     server.advance(60_000);
-    const owner = await server.tokenOf('owner');
-    const repeated = await server.call('cancelImport', { importId }, { token: owner });
+    const ownerToken = await server.tokenOf('owner');
+    const repeated = await server.call('cancelImport', { importId }, { token: ownerToken });
     expect(repeated.data).toEqual(result);
     const receipt = await server.call('getImportReceipt', { importId }, { token });
     expect(v.parse(contract.getImportReceipt.result, receipt.data).cancelled).toEqual({

@@ -16,11 +16,11 @@ import { createBatch, goodRow, getBatchResult, type RowTexts } from '../import/b
 describeDatabases('receipts', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let rival: string;
+  let rivalToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
+    rivalToken = await server.tokenOf('rival');
   });
 
   const send = async (importId: string, batchNo: number, rows: RowTexts[], firstRow?: number) =>
@@ -219,7 +219,7 @@ describeDatabases('receipts', (databaseKind) => {
   it('imports are paged newest first, in both directions', async () => {
     // From 20 to 22 November.
     server.advance(2 * 86_400_000);
-    [token, rival] = [await server.tokenOf('clerk'), await server.tokenOf('rival')];
+    [token, rivalToken] = [await server.tokenOf('clerk'), await server.tokenOf('rival')];
     const imports: string[] = [];
     for (let at = 0; at < 7; at++) {
       // Imports of the same moment are sorted by id.
@@ -270,14 +270,14 @@ describeDatabases('receipts', (databaseKind) => {
       ['downloadImportReceipt', { importId, format: 'csv' }],
       ['cancelImport', { importId }],
     ] as const) {
-      const reply = await server.call(name, input, { token: rival });
+      const reply = await server.call(name, input, { token: rivalToken });
       expect([reply.status, reply.code, reply.data]).toEqual([
         404,
         errors['import.unknown'].code,
         undefined,
       ]);
     }
-    expect(await listReceipts({}, rival)).toMatchObject({ rows: [], total: 0 });
+    expect(await listReceipts({}, rivalToken)).toMatchObject({ rows: [], total: 0 });
     expect(await readReceipt(importId)).toMatchObject({ created: 1, cancelled: null });
     const rows = await withTenant(server.db, 3, (trx) =>
       trx.selectFrom('import_receipt').select('import_id').where('company_id', '=', 2).execute(),
@@ -289,9 +289,9 @@ describeDatabases('receipts', (databaseKind) => {
     const importId = randomUUID();
     await send(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
     const rivalBatch = createBatch(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
-    getBatchResult(await server.call('bashInsert', rivalBatch, { token: rival }));
+    getBatchResult(await server.call('bashInsert', rivalBatch, { token: rivalToken }));
     expect(await readReceipt(importId)).toMatchObject({ created: 2, invalid: 0 });
-    expect((await listReceipts({}, rival)).rows).toMatchObject([
+    expect((await listReceipts({}, rivalToken)).rows).toMatchObject([
       { importId, created: 0, invalid: 1 },
     ]);
   });

@@ -108,10 +108,10 @@ const searchCases: readonly (readonly [typed: string, found: readonly number[]])
 describeDatabases('search for orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
-  let admin: string;
+  let adminToken: string;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    [token, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
+    [token, adminToken] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
     await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, orders));
     await withTenant(server.db, 3, (trx) => insertOrders(trx, 3, {}, rivalOrders));
   });
@@ -147,7 +147,7 @@ describeDatabases('search for orders', (databaseKind) => {
 
   it('the carrier searches the orders of all companies, or of one', async () => {
     const searchAll = async (filters: object) => {
-      const { data } = await server.call('queryAllOrder', { filters }, { token: admin });
+      const { data } = await server.call('queryAllOrder', { filters }, { token: adminToken });
       return v.parse(carrierOrderPage, data);
     };
     const everywhere = await searchAll({ search: 'kojo quaye' });
@@ -158,9 +158,9 @@ describeDatabases('search for orders', (databaseKind) => {
 
   it('an order is found by its changed fields, and by its former numbers', async () => {
     const id = orders[7]?.id ?? '';
-    const owner = await server.tokenOf('owner');
+    const ownerToken = await server.tokenOf('owner');
     const input = { id, waybillNo: 'PX0000000008' };
-    const changed = await server.call('printLabelForUpdateOrder', input, { token: owner });
+    const changed = await server.call('printLabelForUpdateOrder', input, { token: ownerToken });
     expect(changed).toMatchObject({ success: true });
     const page = await search('PX0000000008');
     expect(toNumbers(page)).toEqual([8]);
