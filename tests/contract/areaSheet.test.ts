@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AreaProblem, readAreaSheet, fixRow } from '../../src/api/contract/areas/areaSheet.ts';
 
-const head = ['Code', 'Parent code', 'Name', '中文'];
+const header = ['Code', 'Parent code', 'Name', '中文'];
 
 function readRows(rows: readonly (readonly string[])[]) {
-  const result = readAreaSheet([head, ...rows].map((cells, at) => ({ row: at + 1, cells })));
+  const result = readAreaSheet([header, ...rows].map((cells, at) => ({ row: at + 1, cells })));
   if (!result.ok) throw new Error(`The file has no column ${result.missing.join()}.`);
   return result.sheet;
 }
@@ -60,11 +60,11 @@ test('every row is in the result, behind its parent', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (cells) => {
       const { rows, problems } = readRows(cells.map((cells) => [...cells, '']));
-      const numbers = [...rows, ...problems].map((one) => one.row).toSorted((a, b) => a - b);
-      expect(numbers).toEqual(cells.map((_, at) => at + 2));
-      const places = new Map(rows.map((one, at) => [one.code, at]));
+      const rowNumbers = [...rows, ...problems].map((one) => one.row).toSorted((a, b) => a - b);
+      expect(rowNumbers).toEqual(cells.map((_, at) => at + 2));
+      const positions = new Map(rows.map((one, at) => [one.code, at]));
       const misplacedRows = rows.filter(
-        ({ parentCode }, at) => (places.get(parentCode) ?? -1) >= at,
+        ({ parentCode }, at) => (positions.get(parentCode) ?? -1) >= at,
       );
       expect(misplacedRows).toEqual([]);
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEarlyTextIds } from '../../scripts/i18n/early.ts';
 
-const early = await findEarlyTextIds('src/main.tsx');
+const earlyTextIds = await findEarlyTextIds('src/main.tsx');
 
 test('texts of the frame and the lists are loaded before the others', () => {
   // Texts of the sign-in page, the frame, a list, its named views and a lazy menu.
@@ -12,10 +12,10 @@ test('texts of the frame and the lists are loaded before the others', () => {
     'table.view.name',
     'tabs.close',
   ])
-    expect(early).toContain(id);
+    expect(earlyTextIds).toContain(id);
 });
 
 test('texts of a single page are loaded later', () => {
   for (const id of ['mapping.title', 'register.submit', 'roles.new', 'receipt.failed'])
-    expect(early).not.toContain(id);
+    expect(earlyTextIds).not.toContain(id);
 });

@@ -27,10 +27,10 @@ describe.each(orderKinds)('sample file of %s', (kind) => {
   test('sample files made at different times have different order numbers', async () => {
     const createSample = (at: number) =>
       sampleFile({ kind, language: 'en', countryCode: 'GH', now: at });
-    const [first, second] = await Promise.all([
+    const [firstText, secondText] = await Promise.all([
       createSample(now).text(),
       createSample(now + 1000).text(),
     ]);
-    expect(first).not.toBe(second);
+    expect(firstText).not.toBe(secondText);
   });
 });

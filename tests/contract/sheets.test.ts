@@ -28,13 +28,14 @@ const columns = Object.values(sheets).flatMap((sheet) =>
 function createAccepted(accept: Accept): fc.Arbitrary<string> | null {
   const stringOf = (chars: string, minLength: number, maxLength: number) =>
     fc.string({ unit: fc.constantFrom(...chars.split('')), minLength, maxLength });
-  const alnum = 'ABCXYZabcexyz0123456789';
+  const lettersAndDigits = 'ABCXYZabcexyz0123456789';
   switch (accept.type) {
     case 'text': {
       const { minLength, maxLength } = accept;
       const isNotBlank = (text: string) => !isBlankMark(text);
       if (accept.chars === 'reference') {
-        return stringOf(`${alnum}-_./#EE`, minLength, maxLength).filter(isNotBlank);
+        // An E comes more often, because 1E5 is a reference and not a number.
+        return stringOf(`${lettersAndDigits}-_./#EE`, minLength, maxLength).filter(isNotBlank);
       }
       const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
       return stringOf(printable, minLength, maxLength).filter(
@@ -96,7 +97,10 @@ function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.
   );
 }
 
-/** First digits and lengths of the numbers that a table of `accept` passes. */
+/**
+ * First digits and lengths of the numbers that a table of `accept` passes. At each pair of first digits, the table has
+ * a set of bits, one for each length.
+ */
 function listStarts(
   table: Uint16Array,
   prefix: string,

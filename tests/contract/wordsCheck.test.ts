@@ -25,8 +25,8 @@ const words = parseReplacedWords(`
 `);
 
 const path = 'src/ui/example.ts';
-/** Joined, so that this file passes the checks itself. */
-const text = (...lines: string[]) => lines.join('\n');
+/** The lines as one text; they are separate, so that this file passes the checks itself. */
+const joinLines = (...lines: string[]) => lines.join('\n');
 
 describe('word checks', () => {
   test('a glossary row without a place is refused', () => {
@@ -43,14 +43,17 @@ describe('word checks', () => {
   });
 
   test('a replaced word is found alone and in camel case, not inside another or in a text id', () => {
-    const file = { path, text: text('const mendRow = 1;', 'recommend();', "msg('row.mend');") };
+    const file = {
+      path,
+      text: joinLines('const mendRow = 1;', 'recommend();', "msg('row.mend');"),
+    };
     expect(checkCode(file, words)).toEqual([`${path}:1: “mend”. Write: fix.`]);
   });
 
   test('a comment may not begin with a banned word, also on a later line', () => {
     const file = {
       path,
-      text: text(
+      text: joinLines(
         '/** What is shown. */',
         '/**',
         ' * What is hidden.',
@@ -65,14 +68,14 @@ describe('word checks', () => {
   });
 
   test('a banned word is found inside a comment and not in code', () => {
-    const file = { path, text: text('const his = 1; // as his own', 'const url = his;') };
+    const file = { path, text: joinLines('const his = 1; // as his own', 'const url = his;') };
     expect(checkComments(file, words)).toEqual([`${path}:1: “his” in a comment. Write: their.`]);
   });
 
   test('a title without a subject or of one word is found', () => {
     const file = {
       path,
-      text: text(
+      text: joinLines(
         "test('are one', () => {});",
         "it('once', () => {});",
         "test.each([f(1), [2]])('are %s', () => {});",
@@ -114,8 +117,8 @@ describe('word checks', () => {
 
   test('distinct functions that end in Of are counted once each', () => {
     const files = [
-      { path, text: text('function rowOf() {}', 'const cellOf = (a: string) => a;') },
-      { path: 'b.ts', text: text('export function rowOf() {}', 'const countOf = 3;') },
+      { path, text: joinLines('function rowOf() {}', 'const cellOf = (a: string) => a;') },
+      { path: 'b.ts', text: joinLines('export function rowOf() {}', 'const countOf = 3;') },
     ];
     expect(checkOfFunctions(files, 2)).toEqual([]);
     expect(checkOfFunctions(files, 1)).toContain('src/ui/example.ts: cellOf');
@@ -124,7 +127,7 @@ describe('word checks', () => {
   test('a mention of a missing decision is found', () => {
     const file = {
       path: 'docs/house.md',
-      text: text(
+      text: joinLines(
         'See [decision 1](adr/0001-a.md).',
         '(adr/0001-b.md)',
         'decisions 1 and 3',

@@ -7,12 +7,12 @@ import { dpis, labelSheets } from '../../src/labels/labelSheets.ts';
 import { toZplHex, toZpl } from '../../src/labels/zpl.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
-const [english] = randomLabels(1, 3);
-const [, , arabic] = randomLabels(3, 3);
-if (english === undefined || arabic === undefined) throw new Error('No labels.');
+const [englishLabel] = randomLabels(1, 3);
+const [, , arabicLabel] = randomLabels(3, 3);
+if (englishLabel === undefined || arabicLabel === undefined) throw new Error('No labels.');
 const englishPiece: LabelPiece = {
   piece: 2,
-  label: { ...english, waybillNo: 'PG000000000120GH', goods: 'Case ^XA~JA _5E', pieces: 3 },
+  label: { ...englishLabel, waybillNo: 'PG000000000120GH', goods: 'Case ^XA~JA _5E', pieces: 3 },
 };
 
 const noBitmap = () => null;
@@ -58,7 +58,7 @@ describe('ZPL', () => {
   test.each(dpis)('scripts that the printer lacks are sent as bitmaps at %i dpi', (dpi) => {
     const rasterizedTexts: string[] = [];
     const zpl = toZpl(
-      layoutPiece({ label: arabic, piece: 1 }, dpi),
+      layoutPiece({ label: arabicLabel, piece: 1 }, dpi),
       '100x150',
       dpi,
       (line, scale) => {

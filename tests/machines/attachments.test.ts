@@ -47,7 +47,7 @@ async function openAttachments(count: number) {
       actor
         .getSnapshot()
         .context.uploads.map(({ id, state, brokenRule }) => [id, state, brokenRule]),
-    rows: () => actor.getSnapshot().context.rows?.length,
+    countRows: () => actor.getSnapshot().context.rows?.length,
   };
 }
 
@@ -62,7 +62,7 @@ const sentEvent = (id: string): AttachmentsEvent => ({
 });
 
 test('a file beyond twenty waits with a message and is sent once there is room', async () => {
-  const { send, states, commands, rows } = await openAttachments(18);
+  const { send, states, commands, countRows } = await openAttachments(18);
   // The order has 18 of 20 files.
   send(addEvent('a', 'b', 'c'));
   expect(states()).toEqual([
@@ -76,7 +76,7 @@ test('a file beyond twenty waits with a message and is sent once there is room',
     { type: 'askRemoval', attachment: { ...sampleAttachment, id: 'row 3' } },
     { type: 'confirm' },
   );
-  await expect.poll(rows).toBe(19);
+  await expect.poll(countRows).toBe(19);
   send({ type: 'retry', id: 'c' });
   expect(commands).toEqual(['send a', 'send b', 'send c']);
 });

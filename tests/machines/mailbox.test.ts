@@ -24,6 +24,7 @@ describe.each([
   const { edges } = walk(model);
 
   test('the stored state has no password and no code', () => {
+    // The password and the code that the models enter.
     for (const { to } of edges) {
       const context = JSON.stringify(to.context);
       expect(context).not.toContain('Harmattan-9');

@@ -26,7 +26,7 @@ interface Step {
 }
 
 /** Finds the steps that match. Throws if there are none, because a rule without cases proves nothing. */
-function steps(isMatch: (step: Step) => boolean): readonly Step[] {
+function findSteps(isMatch: (step: Step) => boolean): readonly Step[] {
   const matches = edges.filter((edge) => isMatch(edge));
   expect(matches.length).toBeGreaterThan(0);
   return matches;
@@ -52,15 +52,17 @@ describe('order import', () => {
   });
 
   test('states without an import have no import data', () => {
-    const empty = ['signedOut', 'handingOver', 'lookingUp', 'idle'] as const;
-    for (const { to } of steps((step) => empty.some((state) => step.to.matches(state)))) {
+    const statesWithoutImport = ['signedOut', 'handingOver', 'lookingUp', 'idle'] as const;
+    for (const { to } of findSteps((step) =>
+      statesWithoutImport.some((state) => step.to.matches(state)),
+    )) {
       expect(to.context).toMatchObject({ importId: null, source: null, layout: null, batch: null });
       expect(to.context.counts.rows).toBe(0);
     }
   });
 
   test('unknown rows are reconciled before they are sent again', () => {
-    const withoutReconciling = steps(
+    const withoutReconciling = findSteps(
       ({ from, to }) =>
         isTaking(to) &&
         !isTaking(from) &&
@@ -71,20 +73,22 @@ describe('order import', () => {
   });
 
   test('rows are stored before they are sent', () => {
-    for (const { to } of steps(({ from, to: next }) => isSending(next) && !isSending(from))) {
+    for (const { to } of findSteps(({ from, to: next }) => isSending(next) && !isSending(from))) {
       expect(to.matches({ working: { sending: 'saving' } })).toBe(true);
     }
   });
 
   test('a refused file can be read in another way if it was opened', () => {
     const isRefused = ({ to }: Step) => to.matches('refused');
-    for (const { to } of steps(isRefused)) {
+    for (const { to } of findSteps(isRefused)) {
       const { source, refusal, counts } = to.context;
       expect(to.can({ type: 'reopen', choice: {} })).toBe(
         source !== null && refusal?.reading !== undefined && counts.created + counts.unknown === 0,
       );
     }
-    const reopened = steps(({ from, event }) => from.matches('refused') && event.type === 'reopen');
+    const reopened = findSteps(
+      ({ from, event }) => from.matches('refused') && event.type === 'reopen',
+    );
     for (const { to } of reopened) expect(to.context.refusal).toBeNull();
   });
 
@@ -92,7 +96,7 @@ describe('order import', () => {
     const isReopened = ({ from, to, event }: Step) =>
       event.type === 'reopen' ||
       (from.matches({ working: 'remapping' }) && selectImportScreen(to) === 'rows');
-    for (const { to } of steps(
+    for (const { to } of findSteps(
       ({ to: next, ...step }) => isReopened({ to: next, ...step }) && next.matches('working'),
     )) {
       if (to.matches({ working: 'remapping' })) continue;
@@ -101,22 +105,22 @@ describe('order import', () => {
   });
 
   test('isChanged survives a mapping and a resume, and is reset by another reading', () => {
-    const mapped = steps(
+    const mapped = findSteps(
       ({ from, to }) =>
         from.matches({ working: 'remapping' }) && to.matches({ working: 'reviewing' }),
     );
     for (const { from, to } of mapped) expect(isChanged(to)).toBe(isChanged(from));
-    const resumed = steps(
+    const resumed = findSteps(
       ({ event }) =>
         event.type === 'xstate.done.actor.reopen' && event['output'].hasEarlierEdits === true,
     );
     for (const { to } of resumed) expect(isChanged(to)).toBe(to.matches('working'));
-    const reopened = steps(({ event, to }) => event.type === 'reopen' && to.matches('opening'));
+    const reopened = findSteps(({ event, to }) => event.type === 'reopen' && to.matches('opening'));
     for (const { to } of reopened) expect(isChanged(to)).toBe(false);
   });
 
   test('another user never sees the import', () => {
-    const otherUsers = steps((step) => step.event.type === 'signedIn' && !isSameOwner(step));
+    const otherUsers = findSteps((step) => step.event.type === 'signedIn' && !isSameOwner(step));
     expect(otherUsers.map(({ from }) => selectImportScreen(from))).toContain('rows');
     for (const { to } of otherUsers) {
       expect(to.matches('handingOver')).toBe(true);
@@ -131,56 +135,57 @@ describe('order import', () => {
       selectActivity(from) === 'reviewing' && from.context.counts.unknown > 0;
     const isNotPaused = (step: Step) =>
       isSameUser(step) && !isSignedOutPaused(step.from) && !isCheckPaused(step.from);
-    for (const { from, to } of steps((step) => isNotPaused(step) && !asksForUnknown(step))) {
+    for (const { from, to } of findSteps((step) => isNotPaused(step) && !asksForUnknown(step))) {
       expect(to.value).toEqual(from.value);
     }
-    const reconciled = steps((step) => isNotPaused(step) && asksForUnknown(step));
+    const reconciled = findSteps((step) => isNotPaused(step) && asksForUnknown(step));
     for (const { to } of reconciled) expect(selectActivity(to)).toBe('reconciling');
-    for (const { to } of steps((step) => isSameUser(step) && isSignedOutPaused(step.from))) {
+    for (const { to } of findSteps((step) => isSameUser(step) && isSignedOutPaused(step.from))) {
       expect(to.matches({ working: { sending: 'reconciling' } })).toBe(true);
     }
-    for (const { to } of steps((step) => isSameUser(step) && isCheckPaused(step.from))) {
+    for (const { to } of findSteps((step) => isSameUser(step) && isCheckPaused(step.from))) {
       expect(selectCheckStep(to)).toBe('asking');
     }
   });
 
   test('the end of the session stops only sending and checking', () => {
-    for (const { from, to } of steps(({ event }) => event.type === 'sessionEnded')) {
+    for (const { from, to } of findSteps(({ event }) => event.type === 'sessionEnded')) {
       expect(isSending(from) || isChecking(from)).toBe(true);
       expect(isSending(from) ? isSignedOutPaused(to) : isCheckPaused(to)).toBe(true);
     }
   });
 
   test('a check sends nothing and returns to the rows', () => {
-    const endings = steps(({ from, to }) => isChecking(from) && !isChecking(to));
+    const endings = findSteps(({ from, to }) => isChecking(from) && !isChecking(to));
     for (const { to } of endings) expect(isSending(to)).toBe(false);
     expect(endings.filter(({ to }) => selectActivity(to) === 'reviewing')).not.toHaveLength(0);
   });
 
   test('a forecast is stale after a change of the rows, and dropped when sending starts', () => {
-    const changes = steps(
+    const changes = findSteps(
       ({ from, event }) =>
         event.type === 'grid.changed' && event['step'].size !== null && from.context.check !== null,
     );
     for (const { to } of changes) expect(to.context.check?.isStale).toBe(true);
-    for (const { to } of steps((step) => isSending(step.to))) expect(to.context.check).toBeNull();
+    for (const { to } of findSteps((step) => isSending(step.to)))
+      expect(to.context.check).toBeNull();
   });
 
   test('ready rows can be sent even if a column is missing', () => {
     const isReviewing = ({ to }: Step) => to.matches({ working: 'reviewing' });
-    for (const { to } of steps(isReviewing)) {
+    for (const { to } of findSteps(isReviewing)) {
       const { readyRows, unknown } = to.context.counts;
       expect(canSend(to)).toBe(readyRows + unknown > 0);
       expect(canCheck(to)).toBe(readyRows > 0);
     }
-    const withMissingColumn = steps(
+    const withMissingColumn = findSteps(
       (step) => isReviewing(step) && step.to.context.layout?.missing.length === 1,
     );
     expect(withMissingColumn.some(({ to }) => canSend(to))).toBe(true);
   });
 
   test('the mapping screen appears only while no row can be sent', () => {
-    for (const { to } of steps((step) => selectImportScreen(step.to) === 'mapping')) {
+    for (const { to } of findSteps((step) => selectImportScreen(step.to) === 'mapping')) {
       expect(to.context.layout?.missing).not.toEqual([]);
       const { readyRows, created, unknown } = to.context.counts;
       expect(readyRows + created + unknown).toBe(0);
@@ -257,7 +262,7 @@ test('replies in bursts do not raise the pace', () => {
 
 test('a stored import is offered again if its reader failed to load, but not if its file is bad', () => {
   const resumesFailedWith = (code: string) =>
-    steps(
+    findSteps(
       ({ event }) =>
         event.type === 'xstate.done.actor.reopen' && event['output'].failure?.code === code,
     );

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** Finds the steps that match. Throws if there are none, because a rule without cases proves nothing. */
-function steps(isMatch: (step: Step) => boolean): readonly Step[] {
+function findSteps(isMatch: (step: Step) => boolean): readonly Step[] {
   const matches = edges.filter((edge) => isMatch(edge));
   expect(matches.length).toBeGreaterThan(0);
   return matches;
@@ -31,13 +31,15 @@ function steps(isMatch: (step: Step) => boolean): readonly Step[] {
 
 describe('session', () => {
   test('a signed-in session has a profile and a token', () => {
-    for (const { to } of steps((step) => isSignedIn(step.to) || isPasswordForced(step.to))) {
+    for (const { to } of findSteps((step) => isSignedIn(step.to) || isPasswordForced(step.to))) {
       expect(to.context).toMatchObject({ token: 'token-1', profile: { account: 'ama' } });
     }
   });
 
   test('a signed-out session has no data of a user', () => {
-    for (const { to } of steps(({ to: s }) => s.matches('signedOut') || s.matches('signingIn'))) {
+    for (const { to } of findSteps(
+      ({ to: s }) => s.matches('signedOut') || s.matches('signingIn'),
+    )) {
       expect(to.context).toMatchObject({ token: null, profile: null });
     }
   });
@@ -62,7 +64,7 @@ describe('session', () => {
   });
 
   test('an answer with code 911 (not signed in) ends its session', () => {
-    for (const { to } of steps(({ event }) => event['token'] === 'token-1')) {
+    for (const { to } of findSteps(({ event }) => event['token'] === 'token-1')) {
       expect(to.matches('expired')).toBe(true);
     }
   });
@@ -71,7 +73,7 @@ describe('session', () => {
     'a session follows sign-ins and sign-outs of other tabs: %s',
     (state) => {
       const stepsOnEvent = (type: string) =>
-        steps(({ from, event }) => from.matches(state) && event.type === type);
+        findSteps(({ from, event }) => from.matches(state) && event.type === type);
       for (const { event, to } of stepsOnEvent('otherTab.signedIn')) {
         expect(
           to.matches(event['session'].mustChangePassword ? 'mustChangePassword' : 'signedIn'),

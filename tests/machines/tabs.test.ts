@@ -157,14 +157,19 @@ describe('tabs', () => {
 
   test('a page is unsaved while one of its forms is', () => {
     const { actor, send } = startTabs();
-    const form = (by: string, unsaved: boolean): Event => ({
+    const unsavedForm = (by: string, unsaved: boolean): Event => ({
       type: 'unsaved',
       key: search.key,
       by,
       keptIn: null,
       unsaved,
     });
-    send(visitEvent(search), form('a', true), form('b', true), form('a', false));
+    send(
+      visitEvent(search),
+      unsavedForm('a', true),
+      unsavedForm('b', true),
+      unsavedForm('a', false),
+    );
     send({ type: 'close', key: search.key });
     expect(actor.getSnapshot().matches({ signedIn: 'asking' })).toBe(true);
   });
@@ -231,18 +236,18 @@ describe('tabs', () => {
   test('random sequences keep fixed tabs first, keys and mount ids unique, and the limit', () => {
     const { edges } = walk(tabsModel);
     expect(edges.length).toBeGreaterThan(100);
-    const names = fc.integer({ min: 0, max: 25 }).map((at) => createPage(String(at)));
-    const step = fc.oneof<fc.Arbitrary<Event>[]>(
-      names.map((shown) => visitEvent(shown)),
-      names.map(({ key }) => ({ type: 'close', key })),
-      names.map(({ key }) => ({ type: 'renew', key })),
+    const anyPage = fc.integer({ min: 0, max: 25 }).map((at) => createPage(String(at)));
+    const anyEvent = fc.oneof<fc.Arbitrary<Event>[]>(
+      anyPage.map((shown) => visitEvent(shown)),
+      anyPage.map(({ key }) => ({ type: 'close', key })),
+      anyPage.map(({ key }) => ({ type: 'renew', key })),
       fc
-        .record({ key: names.map(({ key }) => key), to: fc.nat(30) })
+        .record({ key: anyPage.map(({ key }) => key), to: fc.nat(30) })
         .map(({ key, to }) => ({ type: 'move', key, to })),
       fc.constant<Event>(visitEvent(home)),
     );
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 80 }), (events) => {
+      fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
         const { actor, send, keys } = startTabs();
         send(...events);
         const { tabs } = actor.getSnapshot().context;

@@ -75,7 +75,7 @@ export const sampleTracked: Tracked = {
 };
 
 /** A region of Ghana. */
-export const sampleChild: AreaChild = {
+export const sampleRegion: AreaChild = {
   code: 'GH-AA',
   parentCode: 'GH',
   name: 'Greater Accra',

@@ -66,7 +66,7 @@ const work: PrintWork = {
   out: true,
 };
 
-const printed: ActionOutcome = {
+const printedOutcome: ActionOutcome = {
   outcome: 'printed',
   id: '1',
   at: '2026-11-20T10:00:00.000Z',
@@ -148,7 +148,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.makeFile', output: 'taken' },
     { type: 'xstate.done.actor.makeFile', output: 'interrupted' },
     { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: printedOutcomes('1', '2') }) },
-    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: [printed] }) },
+    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: [printedOutcome] }) },
     { type: 'xstate.done.actor.enter', output: failed(failures.service) },
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },
   ],

@@ -54,7 +54,8 @@ export const sampleMember: StaffMember = {
   mayManage: true,
 };
 
-export const sampleChoices = [
+/** Roles to choose from: one that the user may give, and one that the user may not. */
+export const sampleRoleChoices = [
   { id: sampleRole.id, name: 'Packer', description: 'Prints labels', mayGive: true },
   { id: '0193b5a2-0000-4000-8000-0000000000ff', name: 'Manager', description: '', mayGive: false },
 ];

@@ -50,15 +50,15 @@ function withoutUnused(content: CardContent): CardContent {
 
 /** Removes surcharges with errors, and then those that depend on them. */
 function withoutBadSurcharges(content: CardContent): CardContent {
-  const bad = new Set(
+  const badPositions = new Set(
     checkCardContent(content, areaIds).flatMap(({ path: [part, at] }) =>
       part === 'surcharges' ? [Number(at)] : [],
     ),
   );
-  if (bad.size === 0) return content;
+  if (badPositions.size === 0) return content;
   return withoutBadSurcharges({
     ...content,
-    surcharges: content.surcharges.filter((_, at) => !bad.has(at)),
+    surcharges: content.surcharges.filter((_, at) => !badPositions.has(at)),
   });
 }
 
@@ -182,10 +182,10 @@ const readCard = (sheets: readonly BookSheet[], currency = 'GHS') =>
 
 /** Findings as `sheet row column: rule`. */
 function listFindings(...changes: Parameters<typeof createBook>[0] & object): string[] {
-  const found = readCard(createBook(changes));
-  return found.type === 'faulty'
-    ? found.findings.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
-    : [found.type];
+  const result = readCard(createBook(changes));
+  return result.type === 'faulty'
+    ? result.findings.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
+    : [result.type];
 }
 
 describe('findings of a card file', () => {
@@ -264,8 +264,8 @@ describe('findings of a card file', () => {
 });
 
 test('a finding has the conflicting row and the expected value', () => {
-  const found = readCard(createBook([[0, 3, 'over', '1.5']]));
-  expect(found).toMatchObject({
+  const result = readCard(createBook([[0, 3, 'over', '1.5']]));
+  expect(result).toMatchObject({
     findings: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
   });
   expect(readCard(createBook([[0, 3, 'over', '0.5']]))).toMatchObject({
@@ -292,10 +292,10 @@ test('rows may be in any sequence, with the shared values of a destination in on
     [1, 4, 'code', 'fuel'],
   ]);
   const shuffledSheets = [lanes, surcharges].flatMap((sheet) => {
-    const [head, ...rows] = sheet?.lines ?? [];
-    return sheet === undefined || head === undefined
+    const [header, ...rows] = sheet?.lines ?? [];
+    return sheet === undefined || header === undefined
       ? []
-      : [{ ...sheet, lines: [head, ...rows.toReversed()] }];
+      : [{ ...sheet, lines: [header, ...rows.toReversed()] }];
   });
   expect(readCard(shuffledSheets)).toEqual({
     type: 'read',
@@ -304,13 +304,13 @@ test('rows may be in any sequence, with the shared values of a destination in on
 });
 
 test('digits beyond the fifteenth are ignored', () => {
-  const found = readCard(createBook([[0, 2, 'price', String(12 * 1.05)]]));
+  const result = readCard(createBook([[0, 2, 'price', String(12 * 1.05)]]));
   expect(String(12 * 1.05)).toBe('12.600000000000001');
-  expect(found).toMatchObject({ content: { lanes: [{ bands: [{ price: 1_260 }, {}] }, {}] } });
+  expect(result).toMatchObject({ content: { lanes: [{ bands: [{ price: 1_260 }, {}] }, {}] } });
 });
 
 test('comma decimals, percent signs and area names are read', () => {
-  const found = readCard(
+  const result = readCard(
     createBook([
       [0, 2, 'price', '12,75'],
       [0, 4, 'destination', 'capital'],
@@ -318,7 +318,7 @@ test('comma decimals, percent signs and area names are read', () => {
       [1, 3, 'rate', '17.25 %'],
     ]),
   );
-  expect(found).toMatchObject({
+  expect(result).toMatchObject({
     content: {
       lanes: [{ bands: [{ price: 1_275 }, {}] }, { destination: 'capital' }],
       surcharges: [{ area: 'west' }, { rates: [{ basisPoints: 1_725 }, {}] }],

@@ -6,8 +6,8 @@ import { chunkedSource, latin1, textRows, utf8 } from '../../support/textSource.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const gb = encoder('gb18030');
-const windows1252 = encoder('windows-1252');
+const encodeGb18030 = encoder('gb18030');
+const encodeWindows1252 = encoder('windows-1252');
 
 const openBytes = async (bytes: Bytes, options = {}, size = 97) => {
   const book = await openCsv(chunkedSource(bytes, size), options);
@@ -56,7 +56,7 @@ describe('legacy encodings', () => {
     '订单号,收件人,城市,地址,重量（公斤）\n1,陈小明,广州,天河区体育西路 12 号,2.5\n2,王芳,义乌,国际商贸城三区,1\n';
 
   test('a guessed encoding is used, and a chosen one overrides it', async () => {
-    const bytes = gb(chinese);
+    const bytes = encodeGb18030(chinese);
     const guessedFile = await openBytes(bytes);
     expect(guessedFile.text).toMatchObject({
       encoding: 'gb18030',
@@ -72,11 +72,11 @@ describe('legacy encodings', () => {
   });
 
   test('a first accent far beyond the sample still decides the encoding', async () => {
-    const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
+    const asciiRows = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
     const bytes = new Uint8Array([
-      ...latin1(plain),
-      ...windows1252('SO-2,Zoé,Fès\n'),
-      ...latin1(plain),
+      ...latin1(asciiRows),
+      ...encodeWindows1252('SO-2,Zoé,Fès\n'),
+      ...latin1(asciiRows),
     ]);
     const file = await openBytes(bytes, {}, 50_000);
     expect(file.text?.encoding).toBe('windows-1252');

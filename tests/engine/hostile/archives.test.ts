@@ -39,6 +39,10 @@ function patchArchive(change: (data: DataView, end: number, bytes: Uint8Array) =
 }
 /** Offset of the ZIP64 end record of 56 bytes, which precedes a locator of 20 bytes and the end record of 22. */
 const zip64EndOffset = (bytes: Uint8Array): number => bytes.length - 22 - 20 - 56;
+/**
+ * Offset of the directory. Its first entry has the size at 24, the length of the name at 28, and the offset of the
+ * local header at 42.
+ */
 const directoryOffset = (data: DataView, end: number): number => data.getUint32(end + 16, true);
 
 const createBomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;

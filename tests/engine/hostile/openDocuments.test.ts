@@ -5,9 +5,9 @@ import { createOds, createZip } from '../../support/odsFiles.ts';
 const MB = 1024 * 1024;
 const MIMETYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 
-const cell = (attributes = '', innerXml = '<text:p>1</text:p>'): string =>
+const cellXml = (attributes = '', innerXml = '<text:p>1</text:p>'): string =>
   `<table:table-cell office:value-type="string" ${attributes}>${innerXml}</table:table-cell>`;
-const row = (cells: string, attributes = ''): string =>
+const rowXml = (cells: string, attributes = ''): string =>
   `<table:table-row ${attributes}>${cells}</table:table-row>`;
 const fileWithTable = (inside: string) => () =>
   createOds(`<table:table table:name="S">${inside}</table:table>`);
@@ -19,102 +19,115 @@ const fileWithContent = (xml: string) => () =>
   createZip({ mimetype: MIMETYPE, 'content.xml': xml });
 
 const cases: readonly HostileCase[] = [
-  ['a valid file', fileWithTable(row(cell())), { outcome: 1 }],
+  ['a valid file', fileWithTable(rowXml(cellXml())), { outcome: 1 }],
   [
     'a row repeated two billion times',
-    fileWithTable(row(cell(), repeatAttribute('rows', '2147483647'))),
+    fileWithTable(rowXml(cellXml(), repeatAttribute('rows', '2147483647'))),
     { outcome: 'tooLarge' },
   ],
   [
     'a cell repeated two billion times',
-    fileWithTable(row(cell(repeatAttribute('columns', '2147483647')))),
+    fileWithTable(rowXml(cellXml(repeatAttribute('columns', '2147483647')))),
     { outcome: 'tooLarge' },
   ],
   [
     'a full row repeated to the last one',
     fileWithTable(
-      row(cell(repeatAttribute('columns', '16384')), repeatAttribute('rows', '1048576')),
+      rowXml(cellXml(repeatAttribute('columns', '16384')), repeatAttribute('rows', '1048576')),
     ),
     { outcome: 'tooLarge' },
   ],
   [
     'a thousand cells in each of 60,001 rows',
-    fileWithTable(row(cell(repeatAttribute('columns', '1000')), repeatAttribute('rows', '60001'))),
+    fileWithTable(
+      rowXml(cellXml(repeatAttribute('columns', '1000')), repeatAttribute('rows', '60001')),
+    ),
     { outcome: 'tooLarge' },
   ],
   [
     'endless empty rows, then a cell',
-    fileWithTable(row('<table:table-cell/>', repeatAttribute('rows', '1048575')) + row(cell())),
+    fileWithTable(
+      rowXml('<table:table-cell/>', repeatAttribute('rows', '1048575')) + rowXml(cellXml()),
+    ),
     { outcome: 1 },
   ],
   [
     'empty rows past the end, then a cell',
     fileWithTable(
-      row('<table:table-cell/>', repeatAttribute('rows', '9007199254740991')) + row(cell()),
+      rowXml('<table:table-cell/>', repeatAttribute('rows', '9007199254740991')) +
+        rowXml(cellXml()),
     ),
     { outcome: 'tooLarge' },
   ],
   [
     'a million empty rows, 20,000 times',
-    fileWithTable(row('<table:table-cell/>', repeatAttribute('rows', '1000000')).repeat(20_000)),
+    fileWithTable(rowXml('<table:table-cell/>', repeatAttribute('rows', '1000000')).repeat(20_000)),
     { outcome: 0 },
   ],
   [
     'a repeat count that is not a number',
-    fileWithTable(row(cell(repeatAttribute('columns', 'many')))),
+    fileWithTable(rowXml(cellXml(repeatAttribute('columns', 'many')))),
     { outcome: 'corrupt' },
   ],
   [
     'a negative repeat count',
-    fileWithTable(row(cell(repeatAttribute('columns', '-5')))),
+    fileWithTable(rowXml(cellXml(repeatAttribute('columns', '-5')))),
     { outcome: 'corrupt' },
   ],
   [
     'a fractional repeat count',
-    fileWithTable(row(cell(), repeatAttribute('rows', '1.5'))),
+    fileWithTable(rowXml(cellXml(), repeatAttribute('rows', '1.5'))),
     { outcome: 'corrupt' },
   ],
   [
     'a repeat count with an exponent',
-    fileWithTable(row(cell(), repeatAttribute('rows', '1e9'))),
+    fileWithTable(rowXml(cellXml(), repeatAttribute('rows', '1e9'))),
     { outcome: 'tooLarge' },
   ],
   [
     'a cell merged over two billion rows',
     fileWithTable(
-      row(cell('table:number-rows-spanned="2147483647" table:number-columns-spanned="2147483647"')),
+      rowXml(
+        cellXml('table:number-rows-spanned="2147483647" table:number-columns-spanned="2147483647"'),
+      ),
     ),
     { outcome: 1 },
   ],
   [
     'a billion spaces',
-    fileWithTable(row(cell('', '<text:p><text:s text:c="1000000000"/></text:p>'))),
+    fileWithTable(rowXml(cellXml('', '<text:p><text:s text:c="1000000000"/></text:p>'))),
     { outcome: 'tooLarge' },
   ],
   [
     'a thousand spaces, 10,000 times',
-    fileWithTable(row(cell('', `<text:p>${'<text:s text:c="1000"/>'.repeat(10_000)}</text:p>`))),
+    fileWithTable(
+      rowXml(cellXml('', `<text:p>${'<text:s text:c="1000"/>'.repeat(10_000)}</text:p>`)),
+    ),
     { outcome: 'tooLarge' },
   ],
   [
     'a text of 2 MB',
-    fileWithTable(row(cell('', `<text:p>${'x'.repeat(2 * MB)}</text:p>`))),
+    fileWithTable(rowXml(cellXml('', `<text:p>${'x'.repeat(2 * MB)}</text:p>`))),
     { outcome: 'tooLarge' },
   ],
   [
     'a hundred thousand paragraphs',
-    fileWithTable(row(cell('', '<text:p>x</text:p>'.repeat(100_000)))),
+    fileWithTable(rowXml(cellXml('', '<text:p>x</text:p>'.repeat(100_000)))),
     { outcome: 1 },
   ],
   [
     'spans 10,000 deep',
-    fileWithTable(row(cell('', `<text:p>${nest('text:span', 'x')}</text:p>`))),
+    fileWithTable(rowXml(cellXml('', `<text:p>${nest('text:span', 'x')}</text:p>`))),
     { outcome: 'hostile' },
   ],
-  ['tables 10,000 deep', fileWithTable(row(cell('', nest('table:table')))), { outcome: 'hostile' }],
+  [
+    'tables 10,000 deep',
+    fileWithTable(rowXml(cellXml('', nest('table:table')))),
+    { outcome: 'hostile' },
+  ],
   [
     'row groups 10,000 deep',
-    fileWithTable(nest('table:table-row-group', row(cell()))),
+    fileWithTable(nest('table:table-row-group', rowXml(cellXml()))),
     { outcome: 'hostile' },
   ],
   [
@@ -124,7 +137,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'an undeclared entity',
-    fileWithTable(row(cell('', '<text:p>&x;</text:p>'))),
+    fileWithTable(rowXml(cellXml('', '<text:p>&x;</text:p>'))),
     { outcome: 'hostile' },
   ],
   [
@@ -138,7 +151,7 @@ const cases: readonly HostileCase[] = [
   [
     'values that are not numbers',
     fileWithTable(
-      row(
+      rowXml(
         '<table:table-cell office:value-type="float" office:value="NaN"/><table:table-cell office:value-type="float" office:value="1e999"><text:p>∞</text:p></table:table-cell>',
       ),
     ),
@@ -147,7 +160,7 @@ const cases: readonly HostileCase[] = [
   [
     'a date in month 99',
     fileWithTable(
-      row(
+      rowXml(
         '<table:table-cell office:value-type="date" office:date-value="2026-99-99"><text:p>?</text:p></table:table-cell>',
       ),
     ),
@@ -156,7 +169,7 @@ const cases: readonly HostileCase[] = [
   [
     'a time that is not one',
     fileWithTable(
-      row(
+      rowXml(
         '<table:table-cell office:value-type="time" office:time-value="P9999999999Y"><text:p>?</text:p></table:table-cell>',
       ),
     ),
@@ -165,7 +178,7 @@ const cases: readonly HostileCase[] = [
   [
     'a type named constructor',
     fileWithTable(
-      row(
+      rowXml(
         '<table:table-cell office:value-type="constructor"><text:p>x</text:p></table:table-cell>',
       ),
     ),
@@ -179,7 +192,7 @@ const cases: readonly HostileCase[] = [
   [
     'a currency with a thousand letters',
     fileWithTable(
-      row(
+      rowXml(
         `<table:table-cell office:value-type="currency" office:value="1" office:currency="${'X'.repeat(1000)}"/>`,
       ),
     ),

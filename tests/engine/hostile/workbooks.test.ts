@@ -7,7 +7,7 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 const MB = 1024 * 1024;
 const oneRow = '<row r="1"><c r="A1"><v>1</v></c></row>';
 const inlineCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-const row = (cells: string): string => `<row r="1">${cells}</row>`;
+const rowXml = (cells: string): string => `<row r="1">${cells}</row>`;
 const nest = (name: string, content = ''): string =>
   `<${name}>`.repeat(10_000) + content + `</${name}>`.repeat(10_000);
 /** Eleven entities, each ten times as long as the one before: a hundred billion letters once expanded. */
@@ -30,7 +30,7 @@ const cases: readonly HostileCase[] = [
   [
     'a billion laughs in the shared strings',
     workbookFile({
-      rows: row('<c t="s"><v>0</v></c>'),
+      rows: rowXml('<c t="s"><v>0</v></c>'),
       parts: withPart('xl/sharedStrings.xml', `${bomb}<sst/>`).parts ?? [],
     }),
     { outcome: 'hostile' },
@@ -52,20 +52,24 @@ const cases: readonly HostileCase[] = [
     workbookFile({ sheet: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet/>' }),
     { outcome: 'hostile' },
   ],
-  ['an undeclared entity', workbookFile({ rows: row(inlineCell('&x;')) }), { outcome: 'hostile' }],
+  [
+    'an undeclared entity',
+    workbookFile({ rows: rowXml(inlineCell('&x;')) }),
+    { outcome: 'hostile' },
+  ],
   [
     'an entity named like a method',
-    workbookFile({ rows: row(inlineCell('&toString;')) }),
+    workbookFile({ rows: rowXml(inlineCell('&toString;')) }),
     { outcome: 'hostile' },
   ],
   [
     'an invalid code point',
-    workbookFile({ rows: row(inlineCell('&#xFFFFFF;&#9999999;')) }),
+    workbookFile({ rows: rowXml(inlineCell('&#xFFFFFF;&#9999999;')) }),
     { outcome: 1 },
   ],
   [
     'half a surrogate pair',
-    workbookFile({ rows: row(inlineCell('&#xD83D;_xD83D_')) }),
+    workbookFile({ rows: rowXml(inlineCell('&#xD83D;_xD83D_')) }),
     { outcome: 1 },
   ],
   // Nesting.
@@ -83,7 +87,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'runs 10,000 deep in a text',
-    workbookFile({ rows: row(`<c t="inlineStr"><is>${nest('r', '<t>x</t>')}</is></c>`) }),
+    workbookFile({ rows: rowXml(`<c t="inlineStr"><is>${nest('r', '<t>x</t>')}</is></c>`) }),
     { outcome: 1 },
   ],
   [
@@ -117,22 +121,22 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a column after the last',
-    workbookFile({ rows: row('<c r="XFE1"><v>1</v></c>') }),
+    workbookFile({ rows: rowXml('<c r="XFE1"><v>1</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a reference that is a range',
-    workbookFile({ rows: row('<c r="A1:B2"><v>1</v></c>') }),
+    workbookFile({ rows: rowXml('<c r="A1:B2"><v>1</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'an empty reference',
-    workbookFile({ rows: row('<c r=""><v>1</v></c>') }),
+    workbookFile({ rows: rowXml('<c r=""><v>1</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     '16,385 cells without references',
-    workbookFile({ rows: row('<c><v>1</v></c>'.repeat(16_385)) }),
+    workbookFile({ rows: rowXml('<c><v>1</v></c>'.repeat(16_385)) }),
     { outcome: 'corrupt' },
   ],
   [
@@ -174,39 +178,39 @@ const cases: readonly HostileCase[] = [
   // Indexes.
   [
     'a missing shared string',
-    workbookFile({ rows: row('<c t="s"><v>4294967295</v></c>') }),
+    workbookFile({ rows: rowXml('<c t="s"><v>4294967295</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a negative shared string',
-    workbookFile({ rows: row('<c t="s"><v>-1</v></c>') }),
+    workbookFile({ rows: rowXml('<c t="s"><v>-1</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a fractional shared string',
-    workbookFile({ rows: row('<c t="s"><v>0.5</v></c>'), strings: '<si/>' }),
+    workbookFile({ rows: rowXml('<c t="s"><v>0.5</v></c>'), strings: '<si/>' }),
     { outcome: 'corrupt' },
   ],
   [
     'a shared string named __proto__',
-    workbookFile({ rows: row('<c t="s"><v>__proto__</v></c>') }),
+    workbookFile({ rows: rowXml('<c t="s"><v>__proto__</v></c>') }),
     { outcome: 'corrupt' },
   ],
   [
     'a missing style',
-    workbookFile({ rows: row('<c s="4294967295"><v>1</v></c>') }),
+    workbookFile({ rows: rowXml('<c s="4294967295"><v>1</v></c>') }),
     { outcome: 1 },
   ],
   [
     'an unknown type',
-    workbookFile({ rows: row('<c t="constructor"><v>1</v></c>') }),
+    workbookFile({ rows: rowXml('<c t="constructor"><v>1</v></c>') }),
     { outcome: 1 },
   ],
   // Numbers.
   [
     'numbers that are not numbers',
     workbookFile({
-      rows: row(
+      rows: rowXml(
         ['NaN', '-Infinity', '1e999', '0x1F', '1_000', '1e', '--1', '9'.repeat(1000)]
           .map((v) => `<c><v>${v}</v></c>`)
           .join(''),
@@ -218,13 +222,13 @@ const cases: readonly HostileCase[] = [
     'dates outside of every calendar',
     workbookFile({
       formats: ['yyyy-mm-dd'],
-      rows: row(['-1', '1e15', '2958466', '60'].map((v) => `<c s="1"><v>${v}</v></c>`).join('')),
+      rows: rowXml(['-1', '1e15', '2958466', '60'].map((v) => `<c s="1"><v>${v}</v></c>`).join('')),
     }),
     { outcome: 4 },
   ],
   [
     'a date in month 13',
-    workbookFile({ rows: row('<c t="d"><v>2026-13-45T99:99:99</v></c>') }),
+    workbookFile({ rows: rowXml('<c t="d"><v>2026-13-45T99:99:99</v></c>') }),
     { outcome: 1 },
   ],
   // Formats.
@@ -232,7 +236,7 @@ const cases: readonly HostileCase[] = [
     'a format code with 200,000 characters',
     workbookFile({
       formats: ['"'.repeat(100_001) + '[$'.repeat(50_000)],
-      rows: row('<c s="1"><v>1</v></c>'),
+      rows: rowXml('<c s="1"><v>1</v></c>'),
     }),
     { outcome: 1 },
   ],
@@ -244,7 +248,7 @@ const cases: readonly HostileCase[] = [
   // Lengths.
   [
     'a text over the limit',
-    workbookFile({ rows: row(inlineCell('x'.repeat(2 * MB))) }),
+    workbookFile({ rows: rowXml(inlineCell('x'.repeat(2 * MB))) }),
     { outcome: 'tooLarge' },
   ],
   [
@@ -264,18 +268,18 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'an unclosed CDATA',
-    workbookFile({ rows: row(`<c t="str"><v><![CDATA[${'x'.repeat(5 * MB)}`) }),
+    workbookFile({ rows: rowXml(`<c t="str"><v><![CDATA[${'x'.repeat(5 * MB)}`) }),
     { outcome: 'tooLarge' },
   ],
   [
     'an unclosed cell',
-    workbookFile({ rows: row(`<c>${'<v>1</v>'.repeat(MB)}`) }),
+    workbookFile({ rows: rowXml(`<c>${'<v>1</v>'.repeat(MB)}`) }),
     { outcome: 'tooLarge', inflated: 5 * MB },
   ],
   [
     'a shared string with ten thousand phonetic runs',
     workbookFile({
-      rows: row('<c t="s"><v>0</v></c>'),
+      rows: rowXml('<c t="s"><v>0</v></c>'),
       strings: `<si>${'<rPh><t>x</t></rPh>'.repeat(10_000)}<t>y</t></si>`,
     }),
     { outcome: 1 },
@@ -287,7 +291,7 @@ const cases: readonly HostileCase[] = [
     workbookFile({
       sheet: Uint8Array.from(
         Buffer.from(
-          `<worksheet><sheetData>${row(inlineCell('\xff\xfe\x80'))}</sheetData></worksheet>`,
+          `<worksheet><sheetData>${rowXml(inlineCell('\xff\xfe\x80'))}</sheetData></worksheet>`,
           'latin1',
         ),
       ),
@@ -374,7 +378,7 @@ describe('hostile workbooks', () => {
 
   it('invalid numbers are kept as texts', async () => {
     const { store } = await readHostile(
-      makeXlsx({ rows: row('<c><v>NaN</v></c><c><v>0x1F</v></c><c><v>1e999</v></c>') }),
+      makeXlsx({ rows: rowXml('<c><v>NaN</v></c><c><v>0x1F</v></c><c><v>1e999</v></c>') }),
     );
     const texts = [0, 1, 2].map((column) => store.texts.decode(store.textId(0, column)));
     expect(texts).toEqual(['NaN', '0x1F', '1e999']);

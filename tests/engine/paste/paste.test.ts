@@ -12,7 +12,7 @@ const readTexts = async (html: string | null, text = '') =>
   (await readPaste(html, text)).rows.map((row) => row.texts);
 
 /** HTML copied by Excel 365: a page with styles, a fragment, breaks within cells, wrapped lines. */
-const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
+const excelPage = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
 <head><meta name=Generator content="Microsoft Excel 15"><style>
 <!--table {mso-displayed-decimal-separator:"\\.";} td {color:black;}-->
 </style></head>
@@ -25,7 +25,7 @@ const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
  <tr height=20><td class=xl66 align=right>2.5</td><td>&nbsp;</td></tr><!--EndFragment-->
 </table></body></html>`;
 
-const googleSheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Phone&quot;}">Phone</td></tr><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:233244123456}">2.33244E+11</td></tr></tbody></table>`;
+const googleSheetsPage = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Phone&quot;}">Phone</td></tr><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:233244123456}">2.33244E+11</td></tr></tbody></table>`;
 
 const libreOfficePage = `<!DOCTYPE html><html><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup>
 <tr><td height="17" align="left">Tel</td><td align="right" sdval="233244123456" sdnum="1033;0;0.00E+00">2.33E+11</td></tr>
@@ -33,14 +33,14 @@ const libreOfficePage = `<!DOCTYPE html><html><body><table cellspacing="0" borde
 
 describe('tables of other programs', () => {
   test('a table of Excel keeps line ends and spaces', async () => {
-    expect(await readTexts(excel)).toEqual([
+    expect(await readTexts(excelPage)).toEqual([
       ['Order number', 'Name'],
       ['00123', 'Ama & Kofi\nMensah'],
       ['2.5', '\u00a0'],
     ]);
   });
   test('a number that Google Sheets displays shortened is read in full', async () => {
-    expect(await readTexts(googleSheets)).toEqual([['Phone'], ['233244123456']]);
+    expect(await readTexts(googleSheetsPage)).toEqual([['Phone'], ['233244123456']]);
   });
   test('a number that LibreOffice displays shortened is read in full', async () => {
     expect(await readTexts(libreOfficePage)).toEqual([['Tel', '233244123456']]);

@@ -31,8 +31,8 @@ const orderTexts = (row: number) =>
   );
 
 /** Number of the last row: more rows than a reader passes on at once, so the first are judged before the last arrive. */
-const LAST = 9_000;
-const middleRows = Array.from({ length: LAST - 3 }, (_, at) =>
+const LAST_ROW = 9_000;
+const middleRows = Array.from({ length: LAST_ROW - 3 }, (_, at) =>
   rowXml(at + 4, orderTexts(at + 4)),
 ).join('');
 
@@ -58,7 +58,7 @@ describe('rows with cells that arrive late in the file', () => {
       middleRows,
       rowXml(2, [...Array.from({ length: 8 }, () => undefined), ...otherCells.slice(7)]),
     );
-    expect(await engine.counts()).toMatchObject({ rows: LAST - 1, errorRows: 0 });
+    expect(await engine.counts()).toMatchObject({ rows: LAST_ROW - 1, errorRows: 0 });
   });
 
   it('rows that were blank but for one word become orders', async () => {
@@ -69,19 +69,21 @@ describe('rows with cells that arrive late in the file', () => {
       middleRows,
       rowXml(2, [number, ...otherCells]),
     );
-    const counts = { rows: LAST - 1, errorRows: 0, readyOrders: LAST - 1 };
+    const counts = { rows: LAST_ROW - 1, errorRows: 0, readyOrders: LAST_ROW - 1 };
     expect(await engine.counts()).toMatchObject(counts);
     expect((await engine.window(0, 1)).rows[0]?.cells[0]?.text).toBe('A-2');
   });
 
   it('the rows keep their sheet row, as do rows added behind them', async () => {
     const engine = await openRows(rowXml(3, orderTexts(3)), middleRows, rowXml(2, orderTexts(2)));
-    const numbers = async (from: number, count: number) =>
+    const readNumbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);
-    expect(await numbers(0, 3)).toEqual(['A-2', 'A-3', 'A-4']);
+    expect(await readNumbers(0, 3)).toEqual(['A-2', 'A-3', 'A-4']);
     const { rows } = (await engine.fix({ type: 'add', count: 1 })).counts;
-    await engine.edit(orderTexts(LAST + 1).map((text, column) => ({ row: rows, column, text })));
-    expect(await numbers(LAST - 2, 3)).toEqual([`A-${LAST}`, `A-${LAST + 1}`]);
+    await engine.edit(
+      orderTexts(LAST_ROW + 1).map((text, column) => ({ row: rows, column, text })),
+    );
+    expect(await readNumbers(LAST_ROW - 2, 3)).toEqual([`A-${LAST_ROW}`, `A-${LAST_ROW + 1}`]);
     const batch = await engine.takeBatch(rows);
     expect(batch.rows.map(([number]) => number)).toEqual(
       Array.from({ length: rows }, (_, at) => at + 2),

@@ -86,8 +86,8 @@ describe('rows of one order', () => {
   });
 
   it('the number of rows of an order is limited', async () => {
-    const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
-    const engine = await openOrders('fbs', orderRows('fbs', 'A', ...lines(MAX_GOODS_LINES)));
+    const createLines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
+    const engine = await openOrders('fbs', orderRows('fbs', 'A', ...createLines(MAX_GOODS_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
     const { rows: lastRow } = (await engine.fix({ type: 'add', count: 1 })).counts;
     await editCell(engine, lastRow, NUMBER, 'A');

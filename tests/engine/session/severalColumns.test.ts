@@ -27,12 +27,12 @@ async function fieldTexts({ engine, layout }: OpenFile, key: string): Promise<re
   return rows.map(({ cells }) => cells[column]?.text ?? '');
 }
 
-const order: Columns = [
+const orderColumns: Columns = [
   ['Order no', 'A-1', 'A-2', 'A-3'],
   ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
   ['Phone', '0244123456', '0207734511', '0559900118'],
 ];
-const withColumns = (...moreColumns: Columns): Columns => [...order, ...moreColumns];
+const withColumns = (...moreColumns: Columns): Columns => [...orderColumns, ...moreColumns];
 /** The first filled cell of several columns. */
 const firstFilled = (...columns: number[]): FieldSource => ({ from: 'first', columns });
 
@@ -63,24 +63,24 @@ describe('several columns as one field', () => {
 });
 
 describe('columns of the same name', () => {
-  const rows = 5000;
-  const cells = (last: string) =>
-    Array.from({ length: rows }, (_, i) => (i === rows - 1 ? last : `024412${1000 + i}`));
-  const withRepeats = (last: string): Columns => [
-    ['Order no', ...Array.from({ length: rows }, (_, i) => `A-${i}`)],
-    ['Receiver phone', ...cells('0207734511')],
-    ['Receiver phone', ...cells(last)],
+  const ROW_COUNT = 5000;
+  const createPhones = (last: string) =>
+    Array.from({ length: ROW_COUNT }, (_, i) => (i === ROW_COUNT - 1 ? last : `024412${1000 + i}`));
+  const createRepeatedColumns = (last: string): Columns => [
+    ['Order no', ...Array.from({ length: ROW_COUNT }, (_, i) => `A-${i}`)],
+    ['Receiver phone', ...createPhones('0207734511')],
+    ['Receiver phone', ...createPhones(last)],
   ];
 
   test('equal columns are one column', async () => {
-    const { layout } = await openColumns(withRepeats('0207734511'));
+    const { layout } = await openColumns(createRepeatedColumns('0207734511'));
     expect(layout.questions.some(({ key }) => key === 'receiverPhone')).toBe(false);
     const phoneColumn = layout.columns.find(({ key }) => key === 'receiverPhone');
     expect([1, 2]).toContain(phoneColumn?.source);
   });
 
   test('columns that differ in one row are a question, even if the row is behind the sample', async () => {
-    const { layout } = await openColumns(withRepeats('0559900118'));
+    const { layout } = await openColumns(createRepeatedColumns('0559900118'));
     expect(layout.questions).toContainEqual({
       type: 'unsure',
       key: 'receiverPhone',

@@ -82,9 +82,9 @@ describe('backslashes as escapes', () => {
   });
 
   test('escapes far from the beginning are found', async () => {
-    const plain = '7\tMarket Road 5\n'.repeat(20_000);
+    const rowsWithoutEscapes = '7\tMarket Road 5\n'.repeat(20_000);
     const { text, rows } = await readForm(
-      `No\tAddress\n${plain}8\tBlock B\\nAdum\n9\t\\N\n${'8\tBlock B\\nAdum\n'.repeat(9000)}`,
+      `No\tAddress\n${rowsWithoutEscapes}8\tBlock B\\nAdum\n9\t\\N\n${'8\tBlock B\\nAdum\n'.repeat(9000)}`,
     );
     expect(text?.hasEscapes).toBe(true);
     expect(rows.at(-1)).toEqual(['8', 'Block B\nAdum']);
@@ -197,7 +197,7 @@ test('a Markdown table keeps escaped bars and line breaks', async () => {
 });
 
 /** A cell without surrounding spaces; some of its lines may contain wide letters, bars and marks. */
-const cell = fc
+const anyCell = fc
   .array(
     fc.string({
       unit: fc.constantFrom('a', 'B', '7', '|', '+', '上', 'é', ' ', '.'),
@@ -212,9 +212,8 @@ const cell = fc
   .map((cellLines) => cellLines.map((line) => `x${line.trim()}`).join('\n'));
 
 const getWidth = (text: string) =>
-  Array.from(text).reduce((sum, c) => sum + (c === '上' ? 2 : 1), 0);
-const padded = (text: string, width: number) =>
-  text + ' '.repeat(Math.max(0, width - getWidth(text)));
+  Array.from(text).reduce((sum, letter) => sum + (letter === '上' ? 2 : 1), 0);
+const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - getWidth(text)));
 
 /** A table in psql's style: a mark after each line of a cell but the last. */
 function drawTable(rows: readonly (readonly string[])[]): string {
@@ -229,7 +228,7 @@ function drawTable(rows: readonly (readonly string[])[]): string {
       cells
         .map(
           (cellLines, column) =>
-            ` ${padded(cellLines[at] ?? '', widths[column] ?? 0)}${at + 1 < cellLines.length ? '+' : ' '}`,
+            ` ${pad(cellLines[at] ?? '', widths[column] ?? 0)}${at + 1 < cellLines.length ? '+' : ' '}`,
         )
         .join('|'),
     );
@@ -241,7 +240,7 @@ function drawTable(rows: readonly (readonly string[])[]): string {
 test('tables of psql are read back unchanged', async () => {
   const property = fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.tuple(anyCell, anyCell, anyCell), { minLength: 1, maxLength: 5 }),
       async (rows) => {
         const table = [['No', 'Name', 'Note'], ...rows];
         const readResult = await readForm(drawTable(table));

@@ -21,7 +21,7 @@ const createSheet = (
 
 type OpenFile = Awaited<ReturnType<typeof openAsCsv>>;
 
-async function brokenRules({ engine, layout }: OpenFile, key: string) {
+async function readRules({ engine, layout }: OpenFile, key: string) {
   const column = layout.columns.findIndex((candidate) => candidate.key === key);
   const { rows } = await engine.window(0, 10);
   return rows.map(({ cells }) => cells[column]?.verdicts.map(({ rule }) => rule) ?? []);
@@ -44,7 +44,7 @@ describe('an amount beside a column of yes and no', () => {
       ]),
     );
     expect(await file.texts('codAmount')).toEqual(['120', '0', '', '']);
-    const rules = await brokenRules(file, 'codAmount');
+    const rules = await readRules(file, 'codAmount');
     expect(rules).toEqual([[], ['rule.changed.notCollected'], [], []]);
     expect(file.layout.unused.map((column) => column.header)).not.toContain(header);
   });
@@ -65,7 +65,7 @@ describe('an amount beside a column of yes and no', () => {
       ]),
     );
     expect(await file.texts('codAmount')).toEqual(['120', '80', '', '60']);
-    expect(await brokenRules(file, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
+    expect(await readRules(file, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
   });
 });
 
@@ -163,7 +163,7 @@ describe('weights without a unit', () => {
       const file = await openAsCsv(createSheet(columns, 'domestic', 'US'));
       expect(file.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
       expect(await file.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
-      expect((await brokenRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
+      expect((await readRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
     },
   );
 
@@ -227,7 +227,7 @@ describe('weights without a unit', () => {
 
   test('unusual weights get a warning', async () => {
     const parcels = await openAsCsv(createSheet([['Weight', '1.5', '800', '100', '2']]));
-    expect(await brokenRules(parcels, 'weightKg')).toEqual([
+    expect(await readRules(parcels, 'weightKg')).toEqual([
       [],
       ['rule.number.unusuallyLarge'],
       [],
@@ -236,14 +236,14 @@ describe('weights without a unit', () => {
     const pallets = await openAsCsv(
       createSheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'),
     );
-    expect((await brokenRules(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
+    expect((await readRules(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
   });
 });
 
 describe('the currency of amounts without a currency column', () => {
   const openAmounts = (header: string, cells: readonly string[]) =>
     openAsCsv(createSheet([[header, ...cells]]));
-  const currencyQuestions = ({ layout }: OpenFile) =>
+  const findCurrencyQuestions = ({ layout }: OpenFile) =>
     layout.questions.filter(({ key }) => key === 'currency');
   const missingCurrency = (text: string) => ({
     type: 'missing',
@@ -254,9 +254,9 @@ describe('the currency of amounts without a currency column', () => {
 
   test('one question asks for the currency, with the company’s own proposed', async () => {
     const file = await openAmounts('COD amount', ['120', '₵80', '', '0']);
-    expect(currencyQuestions(file)).toEqual([missingCurrency('GHS')]);
+    expect(findCurrencyQuestions(file)).toEqual([missingCurrency('GHS')]);
     expect(file.layout.missing).toContain('currency');
-    expect(await brokenRules(file, 'currency')).toEqual([
+    expect(await readRules(file, 'currency')).toEqual([
       ['rule.currency.missing'],
       ['rule.currency.missing'],
       [],
@@ -266,7 +266,7 @@ describe('the currency of amounts without a currency column', () => {
 
   test('the currency is proposed from the cells if they name another', async () => {
     const file = await openAmounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
-    expect(currencyQuestions(file)).toEqual([missingCurrency('EUR')]);
+    expect(findCurrencyQuestions(file)).toEqual([missingCurrency('EUR')]);
   });
 
   test.each([
@@ -274,7 +274,7 @@ describe('the currency of amounts without a currency column', () => {
     ['COD amount', ['₦120', '₦80', '₦1,500', '0'], 'NGN'],
   ] as const)('header or cells give the currency: %s, %s', async (header, cells, text) => {
     const file = await openAmounts(header, cells);
-    expect(currencyQuestions(file)).toEqual([]);
+    expect(findCurrencyQuestions(file)).toEqual([]);
     expect(await file.texts('currency')).toEqual([text, text, text, text]);
   });
 
@@ -291,13 +291,13 @@ describe('the currency of amounts without a currency column', () => {
   ])(
     'the currency is a question if several are possible: %s, %s',
     async (header, cells, expected) => {
-      expect(currencyQuestions(await openAmounts(header, cells))).toEqual(expected);
+      expect(findCurrencyQuestions(await openAmounts(header, cells))).toEqual(expected);
     },
   );
 
   test('the currency is no question without amounts', async () => {
     const file = await openAmounts('COD amount', ['0', '', '-', '0']);
-    expect(currencyQuestions(file)).toEqual([]);
+    expect(findCurrencyQuestions(file)).toEqual([]);
   });
 
   test('the currency is no longer a question once given', async () => {

@@ -82,8 +82,11 @@ test('a file with one header more or less does not have the layout', async () =>
 });
 
 test('the header row of a known layout is found even if no header is known', async () => {
-  const titled = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...unknownHeaders], [weekly]);
-  expect([titled.headerRow, titled.savedLayout?.id]).toEqual([3, 's1']);
+  const layoutBelowTitles = await readLayout(
+    ['Bericht,,,', 'Order No,Phone,,', ...unknownHeaders],
+    [weekly],
+  );
+  expect([layoutBelowTitles.headerRow, layoutBelowTitles.savedLayout?.id]).toEqual([3, 's1']);
   const chosenHeader = await readLayout(
     ['Bericht,,,', 'Order No,Phone,,', ...unknownHeaders],
     [weekly],

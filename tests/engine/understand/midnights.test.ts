@@ -9,8 +9,8 @@ const pickupSheet = (country: string, days: readonly string[]) => ({
   rows: days.map((day, i) => [`A-${i}`, 'Ama Mensah', day]),
 });
 
-/** The last rule broken by each pickup date. */
-async function brokenRules({ verdicts }: Awaited<ReturnType<typeof openAsCsv>>) {
+/** The rule of the last finding on each pickup date. */
+async function readLastRules({ verdicts }: Awaited<ReturnType<typeof openAsCsv>>) {
   return (await verdicts('pickupDate')).map((finding) => finding.at(-1)?.rule.slice(5));
 }
 
@@ -56,12 +56,12 @@ describe('times written in UTC', () => {
   test('a column with other times is asked about', async () => {
     const texts = ['2026-12-04T23:00:00Z', '2026-12-05T10:00:00Z', '2026-12-05T23:30:00Z'];
     const file = await openAsCsv(pickupSheet('NG', texts));
-    expect(await brokenRules(file)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
+    expect(await readLastRules(file)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
   });
 
   test('times without an offset are asked about', async () => {
     const file = await openAsCsv(pickupSheet('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']));
-    expect(await brokenRules(file)).toEqual(['date.midnight', 'date.midnight']);
+    expect(await readLastRules(file)).toEqual(['date.midnight', 'date.midnight']);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('serials with a time of day', () => {
 
   test('a shown time by day is asked about', async () => {
     const file = await openSerials('CN', 16 / 24, 'yyyy-mm-dd hh:mm');
-    expect(await brokenRules(file)).toEqual(Array(3).fill('date.midnight'));
+    expect(await readLastRules(file)).toEqual(Array(3).fill('date.midnight'));
   });
 
   test.each([8, 20, 2])('%i seconds before midnight are the next day', async (seconds) => {
@@ -117,7 +117,7 @@ describe('half-swapped dates', () => {
   test('dates get a warning with the swapped day as its fix', async () => {
     // 3 January and 3 February 2027 were 1 and 2 March.
     const file = await openDates([46390, 46421, '13/03/2027', 46449, '26/03/2027']);
-    expect(await brokenRules(file)).toEqual([
+    expect(await readLastRules(file)).toEqual([
       'date.swapped',
       'date.swapped',
       'changed.date',
@@ -130,7 +130,7 @@ describe('half-swapped dates', () => {
 
   test('dates as ISO texts get the same warning', async () => {
     const file = await openAsCsv(pickupSheet('GH', ['2027-01-03', '13/03/2027']));
-    expect(await brokenRules(file)).toEqual(['date.swapped', 'changed.date']);
+    expect(await readLastRules(file)).toEqual(['date.swapped', 'changed.date']);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('half-swapped dates', () => {
     ['only dates', [46390, 46421]],
   ])('a column with %s gets no warning', async (_, dates) => {
     const file = await openDates(dates);
-    expect((await brokenRules(file)).includes('date.swapped')).toBe(false);
+    expect((await readLastRules(file)).includes('date.swapped')).toBe(false);
   });
 });
 
@@ -153,7 +153,7 @@ test('a duration shows its hours and offers its day', async () => {
 
 test('a pickup more than a year ahead is refused', async () => {
   const file = await openAsCsv(pickupSheet('GH', ['2207-03-05', '22/03/9999']));
-  expect(await brokenRules(file)).toEqual(['date.far', 'date.far']);
+  expect(await readLastRules(file)).toEqual(['date.far', 'date.far']);
 });
 
 test('possible midnights are asked about if the company has no time zone', async () => {
@@ -163,5 +163,5 @@ test('possible midnights are asked about if the company has no time zone', async
       DAYS.map((day) => `${day}T21:00:00.000Z`),
     ),
   );
-  expect(await brokenRules(file)).toEqual(Array(3).fill('date.midnight'));
+  expect(await readLastRules(file)).toEqual(Array(3).fill('date.midnight'));
 });

@@ -16,7 +16,7 @@ const ORDER_COLUMNS = [
 ];
 
 /** A sheet of columns, each starting with its header. */
-const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
+const createSheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
   const [header = [], ...rows] = Array.from({ length: 4 }, (_, at) =>
     columns.map((column) => column[at] ?? ''),
   );
@@ -55,7 +55,7 @@ describe('goods side by side', () => {
       ['', '', '10'],
     ];
     const pairs = headers.map((header, at) => [header].concat(cells[at] ?? []));
-    const file = await openAsCsv(sheet('fbs', [...ORDER_COLUMNS, ...pairs]));
+    const file = await openAsCsv(createSheet('fbs', [...ORDER_COLUMNS, ...pairs]));
     expect(await readLines(file, 'customerOrderNo', 'sku', 'quantity')).toEqual([
       '2|A-1|TS-M|2',
       '2|A-1|TS-L|4',
@@ -73,7 +73,7 @@ describe('goods side by side', () => {
 
   test('goods lines have the name and price of their own columns', async () => {
     const file = await openAsCsv(
-      sheet('international', [
+      createSheet('international', [
         ...ORDER_COLUMNS,
         ['Item 1 name', 'Shirts', 'Caps', 'Mugs'],
         ['Item 1 qty', '2', '1', '3'],
@@ -94,7 +94,7 @@ describe('goods side by side', () => {
 
   test('goods are listed and added up if orders have no goods lines', async () => {
     const file = await openAsCsv(
-      sheet('domestic', [
+      createSheet('domestic', [
         ...ORDER_COLUMNS,
         ['Item 1', 'Shirts', 'Caps', 'Mugs'],
         ['Qty 1', '2', '1', '3'],
@@ -111,7 +111,7 @@ describe('goods side by side', () => {
 
   test('goods lines have the number of a row that is numbered automatically', async () => {
     const file = await openAsCsv(
-      sheet('fbs', [
+      createSheet('fbs', [
         ...ORDER_COLUMNS.slice(1),
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
         ['Qty 1', '2', '1', '3'],
@@ -156,7 +156,7 @@ describe('goods side by side', () => {
     ['SKUs without their quantities', 'SKU 1', 'SKU 2'],
   ])('%s are not goods side by side', async (_, firstHeader, secondHeader) => {
     const file = await openAsCsv(
-      sheet('fbs', [
+      createSheet('fbs', [
         ['Order no', 'A', 'B', 'C'],
         [firstHeader, '1', '2', '3'],
         [secondHeader, '4', '5', '6'],
@@ -169,7 +169,7 @@ describe('goods side by side', () => {
 
   test('the columns may be mapped otherwise, and are then read as in the file', async () => {
     const file = await openAsCsv(
-      sheet('fbs', [
+      createSheet('fbs', [
         ...ORDER_COLUMNS,
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
         ['Qty 1', '2', '1', '3'],

@@ -61,7 +61,9 @@ test.each(['xlsx', 'csv'] as const)(
     const book = await openWorkbook(bytesSource(bytes), new Job(), { delimiter: ',' });
     const store = await book.read(0, new Job());
     const textsByRow = new Map(textRows(store).map(({ row, texts }) => [row, texts]));
-    const readTexts = cells.map((row, r) => row.map((_, c) => textsByRow.get(r + 1)?.[c] ?? ''));
+    const readTexts = cells.map((row, rowIndex) =>
+      row.map((_, column) => textsByRow.get(rowIndex + 1)?.[column] ?? ''),
+    );
     expect(readTexts).toEqual(cells);
 
     const sheetJsSheets = read(bytes).Sheets;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readValues, readXlsx } from '../../support/xlsx.ts';
 
-const cell = '<row r="1"><c r="A1"><v>1</v></c></row>';
+const oneRow = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
 describe('hostile workbooks', () => {
   it.each<[string, Parameters<typeof readXlsx>[0], string]>([
@@ -17,14 +17,14 @@ describe('hostile workbooks', () => {
       'corrupt',
     ],
     ['elements 10,000 deep', { after: '<a>'.repeat(10_000) }, 'hostile'],
-    ['text before the root', { sheet: `foo<worksheet>${cell}</worksheet>` }, 'corrupt'],
+    ['text before the root', { sheet: `foo<worksheet>${oneRow}</worksheet>` }, 'corrupt'],
     ['another root', { sheet: '<html><sheetData/></html>' }, 'corrupt'],
     [
       'a cut within a cell',
       { sheet: '<worksheet><sheetData><row r="1"><c r="A1"><v>1' },
       'corrupt',
     ],
-    ['a cut between rows', { sheet: `<worksheet><sheetData>${cell}` }, 'corrupt'],
+    ['a cut between rows', { sheet: `<worksheet><sheetData>${oneRow}` }, 'corrupt'],
     ['an empty sheet part', { sheet: '' }, 'corrupt'],
     ['a tag within a tag', { rows: '<row <row>' }, 'corrupt'],
     ['a missing shared string', { rows: '<row r="1"><c t="s"><v>7</v></c></row>' }, 'corrupt'],
@@ -35,7 +35,7 @@ describe('hostile workbooks', () => {
     ],
     [
       'a cut table of strings',
-      { strings: '<si><t>a</t>', rows: cell.replace('<c', '<c t="s"') },
+      { strings: '<si><t>a</t>', rows: oneRow.replace('<c', '<c t="s"') },
       'corrupt',
     ],
     ['a row past the end', { rows: '<row r="1048577"><c><v>1</v></c></row>' }, 'corrupt'],
@@ -46,10 +46,10 @@ describe('hostile workbooks', () => {
   });
 
   it('a text, a tag or a store over the limits is refused', async () => {
-    const text = (length: number): string =>
+    const rowWithText = (length: number): string =>
       `<row r="1"><c t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c></row>`;
     await expect(
-      readXlsx({ rows: text(50_000) }, { limits: { textBytes: 40_000 } }),
+      readXlsx({ rows: rowWithText(50_000) }, { limits: { textBytes: 40_000 } }),
     ).rejects.toMatchObject({ code: 'tooLarge' });
     await expect(readXlsx({ before: `<a b="${'x'.repeat(3e6)}"/>` })).rejects.toMatchObject({
       code: 'tooLarge',
@@ -64,7 +64,7 @@ describe('hostile workbooks', () => {
   });
 
   it('reading can be cancelled and ends at its deadline', async () => {
-    const rows = cell.repeat(10);
+    const rows = oneRow.repeat(10);
     await expect(readXlsx({ rows }, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'cancelled',
     });
@@ -74,8 +74,8 @@ describe('hostile workbooks', () => {
   });
 
   it('prototypes stay unchanged', async () => {
-    const name = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-    const rows = `<row r="1">${['__proto__', 'constructor', 'toString'].map(name).join('')}</row>`;
+    const inlineCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row r="1">${['__proto__', 'constructor', 'toString'].map(inlineCell).join('')}</row>`;
     expect(await readValues({ rows })).toEqual({
       A1: '__proto__',
       B1: 'constructor',

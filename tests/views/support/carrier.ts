@@ -5,7 +5,7 @@ import type { AreaRow } from '../../../src/api/contract/areas/areaSheet.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RecordChange } from '../../../src/api/contract/records/records.ts';
 import { areaImportMachine, type ReadAreas } from '../../../src/machines/areaImport/machine.ts';
-import { sampleChild } from '../../models/answer.model.ts';
+import { sampleRegion } from '../../models/answer.model.ts';
 import { sampleAreaSheet } from '../../models/areaImport.model.ts';
 import { sampleArea } from '../../models/recordEditor.model.ts';
 import type { AreaChange } from '../../../src/views/carrier/areas/areaDeclarations.ts';
@@ -40,10 +40,10 @@ const sampleChange: RecordChange = {
 export function carrierWork() {
   return {
     areaChildren: answerMachine('areaChildren', async () =>
-      succeeded([sampleChild, { ...sampleChild, code: 'GH-WP', name: 'Western' }]),
+      succeeded([sampleRegion, { ...sampleRegion, code: 'GH-WP', name: 'Western' }]),
     ),
     areaSearch: answerMachine('areaSearch', async () =>
-      succeeded([{ ...sampleChild, path: [{ code: 'GH-AA', name: 'Greater Accra' }] }]),
+      succeeded([{ ...sampleRegion, path: [{ code: 'GH-AA', name: 'Greater Accra' }] }]),
     ),
     areaEditor: editorMachine<AreaDetail, AreaChange>(
       'areaEditor',

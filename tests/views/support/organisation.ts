@@ -15,7 +15,7 @@ import type {
   TaskResult,
 } from '../../../src/views/organisation/organisationDeclarations.ts';
 import {
-  sampleChoices,
+  sampleRoleChoices,
   sampleEditedRole,
   sampleMember,
   sampleRole,
@@ -41,7 +41,7 @@ export function organisationWork({
   saveRole = () => succeeded(null),
   menu = () => [],
   staff = [sampleMember],
-  choices = sampleChoices,
+  choices = sampleRoleChoices,
   offer = () => null,
   perform = () => succeeded(null),
 }: OrganisationAnswers = {}) {
