@@ -91,7 +91,7 @@ const surcharge: fc.Arbitrary<Surcharge> = fc
   })
   .map(({ codeAndType, ...one }) => Object.assign(one, codeAndType));
 
-export const card: fc.Arbitrary<CardContent> = fc.record({
+export const anyCard: fc.Arbitrary<CardContent> = fc.record({
   currency: fc.constantFrom(...currencies),
   rounding: fc.constantFrom('nearest', 'up'),
   taxed: fc.boolean(),

@@ -7,7 +7,7 @@ import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { columnTexts, findColumn, keys, run, orderRow, judgeSheet } from './sheet.ts';
+import { columnTexts, findColumn, rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 
 const cityColumn = findColumn('receiverCity');
 const numberColumn = findColumn('customerOrderNo');
@@ -15,24 +15,24 @@ const service = findColumn('service');
 
 describe('fixes by example', () => {
   it('a fill can be undone and redone, and reports what has changed', async () => {
-    const session = await judgeSheet(keys, [orderRow(1), orderRow(2), orderRow(3)]);
+    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(2), orderRow(3)]);
     const fill: Fix = {
       type: 'fill',
       span: { from: 1, to: 9 },
       columns: [cityColumn],
       text: 'Tema',
     };
-    expect(run(session.fix(fill)).done).toMatchObject({ cells: 2 });
+    expect(runToEnd(session.fix(fill)).done).toMatchObject({ cells: 2 });
     expect(columnTexts(session, cityColumn)).toEqual(['Accra', 'Tema', 'Tema']);
-    expect(run(session.fix(fill)).done).toBeNull();
-    expect(run(session.undo())).toMatchObject({ nextUndo: null, nextRedo: { cells: 2 } });
+    expect(runToEnd(session.fix(fill)).done).toBeNull();
+    expect(runToEnd(session.undo())).toMatchObject({ nextUndo: null, nextRedo: { cells: 2 } });
     expect(columnTexts(session, cityColumn)).toEqual(['Accra', 'Accra', 'Accra']);
-    run(session.redo());
+    runToEnd(session.redo());
     expect(columnTexts(session, cityColumn)).toEqual(['Accra', 'Tema', 'Tema']);
   });
 
   it('fill down and fill from above never copy a damaged cell', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { receiverCity: { error: '#N/A' } }),
       orderRow(2, { receiverCity: null }),
       orderRow(3, { receiverCity: 'Kumasi' }),
@@ -40,21 +40,21 @@ describe('fixes by example', () => {
       orderRow(5, { receiverCity: { uncalculated: true } }),
       orderRow(6, { receiverCity: null }),
     ]);
-    run(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [cityColumn] }));
+    runToEnd(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [cityColumn] }));
     expect(session.work().edits.rows).toHaveLength(0);
-    run(session.fix({ type: 'fillBlanks', column: cityColumn, from: 'above' }));
+    runToEnd(session.fix({ type: 'fillBlanks', column: cityColumn, from: 'above' }));
     expect(columnTexts(session, cityColumn)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
   it('accepting a rule applies all its suggestions, also in rows outside the view', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { service: 'Expres' }),
       orderRow(2, { service: 'Standart' }),
       orderRow(3, { service: 'Expres' }),
       orderRow(4, { service: 'nonsense' }),
     ]);
     session.query({ filter: { text: 'SO-1' } });
-    const { done, counts } = run(
+    const { done, counts } = runToEnd(
       session.fix({ type: 'accept', rule: 'rule.code.unknown', column: service }),
     );
     expect(done).toMatchObject({ cells: 3 });
@@ -66,11 +66,11 @@ describe('fixes by example', () => {
   it('order numbers with Arabic letters, spaces or signs are spelled in Latin at once', async () => {
     const numbers = ['طلب 1001', 'SO 2', 'SO+3', '订单 4', 'SO-5'];
     const session = await judgeSheet(
-      keys,
+      rowKeys,
       numbers.map((customerOrderNo, i) => orderRow(i, { customerOrderNo })),
     );
     const rule = 'rule.text.reference';
-    const { counts } = run(session.fix({ type: 'accept', rule, column: numberColumn }));
+    const { counts } = runToEnd(session.fix({ type: 'accept', rule, column: numberColumn }));
     expect(columnTexts(session, numberColumn)).toEqual([
       'TLB-1001',
       'SO-2',
@@ -79,27 +79,27 @@ describe('fixes by example', () => {
       'SO-5',
     ]);
     expect(counts.errorRows).toBe(1);
-    run(session.undo());
+    runToEnd(session.undo());
     expect(columnTexts(session, numberColumn)).toEqual(numbers);
   });
 
   it('order numbers that would get the spelling of another number are left to the user', async () => {
     const numbers = ['A 1', 'A-1', 'B 2', 'B+2', 'C 3', 'C 3'];
     const session = await judgeSheet(
-      keys,
+      rowKeys,
       numbers.map((customerOrderNo, i) => orderRow(i, { customerOrderNo })),
     );
-    run(session.fix({ type: 'accept', rule: 'rule.text.reference', column: null }));
+    runToEnd(session.fix({ type: 'accept', rule: 'rule.text.reference', column: null }));
     const fixed = ['A 1', 'A-1', 'B 2', 'B+2', 'C-3', 'C-3'];
     expect(columnTexts(session, numberColumn)).toEqual(fixed);
   });
 
   it('accepting a rule of a field does not judge whole rows', async () => {
-    const session = await judgeSheet(keys, [orderRow(1, { service: 'nonsense' }), orderRow(2)]);
+    const session = await judgeSheet(rowKeys, [orderRow(1, { service: 'nonsense' }), orderRow(2)]);
     const findingsSpy = vi.spyOn(Judge.prototype, 'findings');
     try {
       const fix: Fix = { type: 'accept', rule: 'rule.code.unknown', column: null };
-      expect(run(session.preview(fix))).toMatchObject({ cells: 0 });
+      expect(runToEnd(session.preview(fix))).toMatchObject({ cells: 0 });
       expect(findingsSpy).not.toHaveBeenCalled();
     } finally {
       findingsSpy.mockRestore();
@@ -109,16 +109,16 @@ describe('fixes by example', () => {
   it('leading zeros that a column has lost are restored', async () => {
     const codes = ['00123', '00456', '01234', 789, 789];
     const session = await judgeSheet(
-      keys,
+      rowKeys,
       codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
-    run(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
+    runToEnd(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
     const column = findColumn('receiverPostcode');
     expect(columnTexts(session, column).slice(3)).toEqual(['00789', '00789']);
   });
 
   it('replacing covers the view, displayed texts and texts of the file', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { receiverCountry: 'Ghana' }),
       orderRow(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
     ]);
@@ -132,69 +132,69 @@ describe('fixes by example', () => {
       whole: true,
       exact: false,
     });
-    expect(run(session.preview(replace('gh', 'Nigeria')))).toEqual({
+    expect(runToEnd(session.preview(replace('gh', 'Nigeria')))).toEqual({
       cells: 1,
       rows: 1,
       sample: [{ sheetRow: 3, column, before: 'GH', after: 'NG' }],
     });
-    run(session.fix(replace('gh', 'Nigeria')));
+    runToEnd(session.fix(replace('gh', 'Nigeria')));
     session.query({});
     expect(columnTexts(session, column)).toEqual(['GH', 'NG']);
-    run(session.fix(replace('ghana', 'TG')));
+    runToEnd(session.fix(replace('ghana', 'TG')));
     expect(columnTexts(session, column)).toEqual(['TG', 'NG']);
   });
 
   it('a deleted row leaves the view and the counts, and its duplicate is free', async () => {
-    const session = await judgeSheet(keys, [orderRow(1), orderRow(1), orderRow(2)]);
+    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(1), orderRow(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
-    const { counts } = run(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
+    const { counts } = runToEnd(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
     expect(session.window(0, 9).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     expect(session.takeBatch(9).ids).toEqual([2, 3]);
-    expect(run(session.undo()).counts).toMatchObject({ rows: 3 });
+    expect(runToEnd(session.undo()).counts).toMatchObject({ rows: 3 });
   });
 
   it('sent rows stay unchanged, also on undo', async () => {
-    const session = await judgeSheet(keys, [orderRow(1), orderRow(2)]);
+    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(2)]);
     const span = { from: 0, to: 9 };
-    run(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Tema' }));
+    runToEnd(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Tema' }));
     session.takeBatch(1);
-    run(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Ho' }));
+    runToEnd(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Ho' }));
     expect(columnTexts(session, cityColumn)).toEqual(['Tema', 'Ho']);
-    expect(run(session.fix({ type: 'delete', span })).done).toMatchObject({ deleted: 1 });
-    run(session.undo());
-    run(session.undo());
-    run(session.undo());
+    expect(runToEnd(session.fix({ type: 'delete', span })).done).toMatchObject({ deleted: 1 });
+    runToEnd(session.undo());
+    runToEnd(session.undo());
+    runToEnd(session.undo());
     expect(columnTexts(session, cityColumn)).toEqual(['Tema', 'Accra']);
   });
 
   it('added rows are judged and sent, follow the last row and reappear after undo', async () => {
-    const session = await judgeSheet(keys, [orderRow(1)]);
+    const session = await judgeSheet(rowKeys, [orderRow(1)]);
     const add: Fix = { type: 'add', count: 2 };
-    expect(run(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
-    run(session.undo());
+    expect(runToEnd(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
+    runToEnd(session.undo());
     expect(session.counts().rows).toBe(1);
     expect(session.work().added).toBe(0);
-    run(session.fix(add));
+    runToEnd(session.fix(add));
     expect(session.window(1, 2).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     const texts = [orderRow(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
-    run(session.fix({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
+    runToEnd(session.fix({ type: 'paste', from: 1, columns: [...rowKeys.keys()], texts }));
     expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
   });
 
   it('rows pasted past the end are added if the whole sheet is shown, else omitted', async () => {
-    const session = await judgeSheet(keys, [orderRow(1)]);
+    const session = await judgeSheet(rowKeys, [orderRow(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
     const paste: Fix = { type: 'paste', from: 0, columns: [numberColumn], texts };
     session.query({ sort: { column: numberColumn, descending: false } });
-    expect(run(session.fix(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
-    run(session.undo());
+    expect(runToEnd(session.fix(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
+    runToEnd(session.undo());
     session.query({});
-    const pasteResult = run(session.fix(paste));
+    const pasteResult = runToEnd(session.fix(paste));
     expect(pasteResult).toMatchObject({ done: { cells: 3, added: 2 }, counts: { rows: 3 } });
     expect(pasteResult.leftOut).toBeUndefined();
     expect(columnTexts(session, numberColumn)).toEqual(['A-1', 'A-2', 'A-3']);
-    expect(run(session.undo()).counts.rows).toBe(1);
+    expect(runToEnd(session.undo()).counts.rows).toBe(1);
   });
 
   it('no row is added past the sheet’s limit', () => {
@@ -215,15 +215,17 @@ describe('fixes by example', () => {
   });
 
   it('rows of the file that are not orders never change', async () => {
-    const totalRow = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
-    const session = await judgeSheet(keys, [orderRow(1), totalRow, orderRow(2)]);
+    const totalRow = rowKeys.map((key) => (key === 'goodsName' ? 'Total' : null));
+    const session = await judgeSheet(rowKeys, [orderRow(1), totalRow, orderRow(2)]);
     expect(session.counts().rows).toBe(2);
-    run(session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }));
+    runToEnd(
+      session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }),
+    );
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
   });
 
   it('blank cells that break a rule are filled, and no others', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { codAmount: 5 }),
       orderRow(2),
       orderRow(3, { codAmount: 5, currency: 'GHS' }),
@@ -236,50 +238,50 @@ describe('fixes by example', () => {
       from: { text: 'NGN' },
       rule: 'rule.currency.missing',
     };
-    expect(run(session.preview(fill))).toMatchObject({ cells: 2 });
-    expect(run(session.fix(fill)).counts.errorRows).toBe(0);
+    expect(runToEnd(session.preview(fill))).toMatchObject({ cells: 2 });
+    expect(runToEnd(session.fix(fill)).counts.errorRows).toBe(0);
     expect(columnTexts(session, currency)).toEqual(['NGN', '', 'GHS', 'NGN']);
-    expect(run(session.undo()).counts.errorRows).toBe(2);
+    expect(runToEnd(session.undo()).counts.errorRows).toBe(2);
     expect(columnTexts(session, currency)).toEqual(['', '', 'GHS', '']);
   });
 
   it('added and deleted rows survive another mapping', async () => {
-    const session = await judgeSheet(keys, [orderRow(1), orderRow(2)]);
-    run(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
-    run(session.fix({ type: 'add', count: 3 }));
-    run(session.undo());
-    run(session.fix({ type: 'add', count: 1 }));
+    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(2)]);
+    runToEnd(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
+    runToEnd(session.fix({ type: 'add', count: 3 }));
+    runToEnd(session.undo());
+    runToEnd(session.fix({ type: 'add', count: 1 }));
     const resumedSession = new Session(session.sheet);
     await resumedSession.finish(new Job());
-    run(resumedSession.takeOver(session));
+    runToEnd(resumedSession.takeOver(session));
     expect(resumedSession.counts()).toEqual(session.counts());
     expect(resumedSession.window(0, 9).rows.map(({ id }) => id)).toEqual([2, 3]);
     expect(resumedSession.work()).toEqual(session.work());
   });
 
   it('values are listed by number of rows, with the field’s verdict', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { service: 'Expres' }),
       orderRow(2, { service: 'Expres' }),
       orderRow(3),
     ]);
-    const allValues = run(session.values(service, { onlyWithFindings: false, limit: 1 }));
+    const allValues = runToEnd(session.values(service, { onlyWithFindings: false, limit: 1 }));
     expect(allValues).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
-    const { values } = run(session.values(service, { onlyWithFindings: true, limit: 9 }));
+    const { values } = runToEnd(session.values(service, { onlyWithFindings: true, limit: 9 }));
     expect(values).toMatchObject([
       { text: 'Expres', verdict: { rule: 'rule.code.unknown', fix: 'EXPRESS' } },
     ]);
   });
 
   it('mapping changes each text to another in all rows, in one step', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { service: 'Expres' }),
       orderRow(2, { service: 'schnell' }),
       orderRow(3, { service: 'Expres' }),
       orderRow(4),
       orderRow(5, { service: 'schnell ' }),
     ]);
-    run(session.fix({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
+    runToEnd(session.fix({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
     session.query({ filter: { text: 'SO-1' } });
     const fix = {
       type: 'map',
@@ -290,29 +292,29 @@ describe('fixes by example', () => {
         ['no such', 'ECONOMY'],
       ],
     } as const;
-    expect(run(session.preview(fix))).toMatchObject({ cells: 3, rows: 3 });
-    const { done, nextUndo } = run(session.fix(fix));
+    expect(runToEnd(session.preview(fix))).toMatchObject({ cells: 3, rows: 3 });
+    const { done, nextUndo } = runToEnd(session.fix(fix));
     expect(done).toMatchObject({ cells: 3 });
     expect(nextUndo).toEqual(done);
     session.query({});
     const serviceTexts = ['EXPRESS', 'STANDARD', 'EXPRESS', 'STANDARD', 'schnell'];
     expect(columnTexts(session, service)).toEqual(serviceTexts);
-    run(session.undo());
+    runToEnd(session.undo());
     expect(columnTexts(session, service)[0]).toBe('Expres');
     expect(columnTexts(session, service)[1]).toBe('schnell');
   });
 
   it('copied cells are separated by tabs, and quoted if necessary', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
       orderRow(2, { receiverName: 'C' }),
     ]);
     const columns = [numberColumn, findColumn('receiverName')];
-    expect(run(session.copy({ from: 0, to: 9 }, columns))).toEqual({
+    expect(runToEnd(session.copy({ from: 0, to: 9 }, columns))).toEqual({
       ok: true,
       text: 'SO-1\t"A\tB"\nSO-2\tC',
     });
-    expect(run(session.copy({ from: 0, to: 1 }, [findColumn('receiverAddress')]))).toEqual({
+    expect(runToEnd(session.copy({ from: 0, to: 1 }, [findColumn('receiverAddress')]))).toEqual({
       ok: true,
       text: '"Say ""no"""',
     });
@@ -320,20 +322,20 @@ describe('fixes by example', () => {
 
   it('a copy too large for the clipboard is refused', async () => {
     const session = await judgeSheet(
-      keys,
+      rowKeys,
       Array.from({ length: 40 }, (_, i) => orderRow(i)),
     );
     const column = findColumn('receiverAddress');
     const text = 'x'.repeat(1_000_000);
-    run(session.fix({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
-    const copied = run(session.copy({ from: 0, to: 40 }, [column]));
+    runToEnd(session.fix({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
+    const copied = runToEnd(session.copy({ from: 0, to: 40 }, [column]));
     expect(copied).toEqual({ ok: false, limit: 32 * 1024 * 1024 });
-    expect(run(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
+    expect(runToEnd(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
   });
 
   it('a cancelled fix is reverted', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => orderRow(i));
-    const session = await judgeSheet(keys, rows);
+    const session = await judgeSheet(rowKeys, rows);
     const abort = new AbortController();
     const fix: Fix = {
       type: 'fill',

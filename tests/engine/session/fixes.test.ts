@@ -5,7 +5,7 @@ import type { RowQuery } from '../../../src/workers/engine/public/rowTypes.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
 import { Model, type ModelledFix, type ViewState } from './model.ts';
-import { findColumn, keys, run, judgeSheet, type Cell } from './sheet.ts';
+import { findColumn, rowKeys, runToEnd, judgeSheet, type Cell } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -93,21 +93,21 @@ describe('random fixes', () => {
         anyRows,
         fc.array(fc.tuple(anyStep, anyQuery), { minLength: 1, maxLength: 8 }),
         async (rows, steps) => {
-          const session = await judgeSheet(keys, rows);
+          const session = await judgeSheet(rowKeys, rows);
           const model = createModel(session, rows);
           for (const [step, query] of steps) {
             const view = readView(session, query);
             if (step.type === 'fix') {
-              run(session.fix(step.fix));
+              runToEnd(session.fix(step.fix));
               model.fix(step.fix, view);
             } else if (step.type === 'edit') {
-              run(session.edit(step.cells));
+              runToEnd(session.edit(step.cells));
               model.edit(step.cells);
             } else if (step.type === 'skip') {
-              run(session.setSkipped(step.rows, step.skipped));
+              runToEnd(session.setSkipped(step.rows, step.skipped));
               model.setSkipped(step.rows, step.skipped);
             } else {
-              run(session[step.type]());
+              runToEnd(session[step.type]());
               model[step.type]();
             }
             expect(rowsAsTexts(session)).toEqual(model.rows());
@@ -126,15 +126,15 @@ describe('random fixes', () => {
         anyQuery,
         anyFix,
         async (rows, earlierFixes, query, fix) => {
-          const session = await judgeSheet(keys, rows);
-          for (const earlierFix of earlierFixes) run(session.fix(earlierFix));
+          const session = await judgeSheet(rowKeys, rows);
+          for (const earlierFix of earlierFixes) runToEnd(session.fix(earlierFix));
           const before = readState(session);
           const rowsBefore = rawTexts(session);
           session.query(query);
-          const preview = run(session.preview(fix));
+          const preview = runToEnd(session.preview(fix));
           expect(readState(session)).toEqual(before);
           session.query(query);
-          run(session.fix(fix));
+          runToEnd(session.fix(fix));
           const rowsAfter = rawTexts(session);
           let cells = 0;
           const changedIds = new Set<number>();
@@ -164,15 +164,15 @@ describe('random fixes', () => {
   it('fixes give the same sheet when reapplied to the same file', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
-        const session = await judgeSheet(keys, rows);
+        const session = await judgeSheet(rowKeys, rows);
         for (const step of steps) {
-          if (step.type === 'fix') run(session.fix(step.fix));
-          else if (step.type === 'edit') run(session.edit(step.cells));
-          else if (step.type === 'skip') run(session.setSkipped(step.rows, step.skipped));
-          else run(session[step.type]());
+          if (step.type === 'fix') runToEnd(session.fix(step.fix));
+          else if (step.type === 'edit') runToEnd(session.edit(step.cells));
+          else if (step.type === 'skip') runToEnd(session.setSkipped(step.rows, step.skipped));
+          else runToEnd(session[step.type]());
         }
-        const resumedSession = await judgeSheet(keys, rows);
-        run(resumedSession.restore(structuredClone(session.work())));
+        const resumedSession = await judgeSheet(rowKeys, rows);
+        runToEnd(resumedSession.restore(structuredClone(session.work())));
         expect(readState(resumedSession)).toEqual(readState(session));
       }),
       { numRuns: runs(40) },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keys, run, orderRow, judgeSheet } from './sheet.ts';
+import { rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 
-const CITY = keys.indexOf('receiverCity');
+const CITY = rowKeys.indexOf('receiverCity');
 
 /** Five orders in the sheet rows 2 to 6; the one in row 4 has an error. */
 const openSession = () =>
-  judgeSheet(keys, [
+  judgeSheet(rowKeys, [
     orderRow(1),
     orderRow(2),
     orderRow(3, { pieces: 'many' }),
@@ -76,14 +76,14 @@ describe('the forecast of rows', () => {
     const verdicts = [{ column: 'receiverCity', rule: 'rule.text.tooLong' }];
     session.forecast([2, 3].map((rowNo) => ({ status: 'invalid', rowNo, verdicts })));
     expect(session.window(0, 9).total).toBe(2);
-    run(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
+    runToEnd(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
     expect(session.window(0, 9).rows.map(({ id }) => id)).toEqual([2]);
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 3 });
     // A forecast for the earlier content does not return with undo.
-    run(session.undo());
+    runToEnd(session.undo());
     expect(session.counts()).toMatchObject({ errorRows: 2 });
-    run(session.setSkipped([2], true));
-    run(session.setSkipped([2], false));
+    runToEnd(session.setSkipped([2], true));
+    runToEnd(session.setSkipped([2], false));
     expect(session.counts()).toMatchObject({ errorRows: 1, readyRows: 4 });
     expect(session.window(0, 9).total).toBe(0);
   });
@@ -92,8 +92,8 @@ describe('the forecast of rows', () => {
     const session = await openSession();
     const { ids } = session.peekBatch(0, 2);
     expect(ids).toEqual([1, 2]);
-    run(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
-    run(session.undo());
+    runToEnd(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
+    runToEnd(session.undo());
     session.forecast([2, 3, 5].map((rowNo) => ({ status: 'create', rowNo })));
     const { rows } = session.window(0, 5);
     const reportedIds = rows.flatMap(({ id, forecast }) => (forecast === undefined ? [] : [id]));

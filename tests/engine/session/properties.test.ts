@@ -7,7 +7,7 @@ import type { RowView, RowQuery } from '../../../src/workers/engine/public/rowTy
 import { readingRules } from '../../../src/domain/rules/rules.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
-import { findColumn, keys, run, orderRow, judgeSheet } from './sheet.ts';
+import { findColumn, rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -61,7 +61,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
       fc.record({ rule }),
       fc.record({ severity, rule, state, text }, { requiredKeys: [] }),
     ),
-    sort: fc.record({ column: fc.nat(keys.length - 1), descending: fc.boolean() }),
+    sort: fc.record({ column: fc.nat(rowKeys.length - 1), descending: fc.boolean() }),
   },
   { requiredKeys: [] },
 );
@@ -84,11 +84,11 @@ function isReady({ state: rowState, cells }: RowView): boolean {
 }
 
 function apply(session: Session, step: Step): void {
-  if (step.type === 'edit') run(session.edit(step.cells));
-  else if (step.type === 'skip') run(session.setSkipped(step.rows, step.skipped));
-  else if (step.type === 'fix') run(session.fix(step.fix));
-  else if (step.type === 'undo') run(session.undo());
-  else if (step.type === 'redo') run(session.redo());
+  if (step.type === 'edit') runToEnd(session.edit(step.cells));
+  else if (step.type === 'skip') runToEnd(session.setSkipped(step.rows, step.skipped));
+  else if (step.type === 'fix') runToEnd(session.fix(step.fix));
+  else if (step.type === 'undo') runToEnd(session.undo());
+  else if (step.type === 'redo') runToEnd(session.redo());
   else if (step.type === 'settle') session.settle(step.outcomes);
   else session.takeBatch(step.limit);
 }
@@ -112,7 +112,7 @@ describe('a session after any steps', () => {
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep), { minLength: 1, maxLength: 6 }),
         anyQuery,
         async (rows, earlierSteps, steps, query) => {
-          const session = await judgeSheet(keys, rows);
+          const session = await judgeSheet(rowKeys, rows);
           session.query(query);
           for (const step of earlierSteps) apply(session, step);
           const states = [readState(session)];
@@ -128,11 +128,11 @@ describe('a session after any steps', () => {
           }
           const last = states.length - 1;
           for (let i = 1; i <= changes; i++) {
-            run(session.undo());
+            runToEnd(session.undo());
             expect(readState(session)).toEqual(states[last - i]);
           }
           for (let i = changes - 1; i >= 0; i--) {
-            run(session.redo());
+            runToEnd(session.redo());
             expect(readState(session)).toEqual(states[last - i]);
           }
         },
@@ -147,10 +147,10 @@ describe('a session after any steps', () => {
         anyRows,
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyUndoOrRedo), { maxLength: 8 }),
         async (rows, steps) => {
-          const session = await judgeSheet(keys, rows);
+          const session = await judgeSheet(rowKeys, rows);
           for (const step of steps) apply(session, step);
-          const restoredSession = await judgeSheet(keys, rows);
-          run(restoredSession.restore(session.work()));
+          const restoredSession = await judgeSheet(rowKeys, rows);
+          runToEnd(restoredSession.restore(session.work()));
           expect(readState(session)).toEqual(readState(restoredSession));
         },
       ),
@@ -166,7 +166,7 @@ describe('a session after any steps', () => {
           maxLength: 8,
         }),
         async (rows, steps) => {
-          const session = await judgeSheet(keys, rows);
+          const session = await judgeSheet(rowKeys, rows);
           const rowsInFile = session.counts().rows;
           for (const step of steps) apply(session, step);
           const view = session.window(0, 100).rows;
@@ -217,7 +217,7 @@ describe('a session after any steps', () => {
           maxLength: 8,
         }),
         async (rows, query, steps) => {
-          const session = await judgeSheet(keys, rows);
+          const session = await judgeSheet(rowKeys, rows);
           session.query(query);
           for (const step of steps) {
             apply(session, step);
@@ -235,15 +235,15 @@ describe('a session after any steps', () => {
 describe('a sheet of several chunks', () => {
   it('duplicates are found in all rows, and a bulk edit can be undone', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) => orderRow(i === 8999 ? 0 : i));
-    const session = await judgeSheet(keys, rows);
+    const session = await judgeSheet(rowKeys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });
     const before = readState(session);
     const column = findColumn('receiverName');
     const edits = rows.map((_, i) => ({ row: i + 1, column, text: i % 2 === 0 ? 'x' : 'Kofi' }));
-    expect(run(session.edit(edits)).counts.errorRows).toBe(4501);
+    expect(runToEnd(session.edit(edits)).counts.errorRows).toBe(4501);
     expect(session.query({ filter: { text: 'kofi' } }).total).toBe(4500);
     session.query({});
-    expect(run(session.undo()).counts).toMatchObject({ errorRows: 2 });
+    expect(runToEnd(session.undo()).counts).toMatchObject({ errorRows: 2 });
     expect(readState(session)).toEqual(before);
   });
 });

@@ -124,15 +124,15 @@ export async function judgeSheet(
 }
 
 /** Runs steps to their end synchronously. */
-export function run<T>(steps: Generator<void, T>): T {
+export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
   }
 }
 
-/** Columns of a complete row. */
-export const keys = [
+/** Fields of a row, in the sequence of its cells. */
+export const rowKeys = [
   'customerOrderNo',
   'receiverName',
   'receiverPhone',
@@ -152,7 +152,7 @@ export const keys = [
   'lengthCm',
 ] as const satisfies readonly DomesticKey[];
 
-export type Key = (typeof keys)[number];
+export type Key = (typeof rowKeys)[number];
 
 /** A valid row with changes in some cells. */
 export function orderRow(number: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
@@ -175,11 +175,11 @@ export function orderRow(number: number, changes: Partial<Record<Key, Cell>> = {
     pickupDate: null,
     lengthCm: null,
   };
-  return keys.map((key) => (key in changes ? (changes[key] ?? null) : defaults[key]));
+  return rowKeys.map((key) => (key in changes ? (changes[key] ?? null) : defaults[key]));
 }
 
 export function findColumn(key: Key): number {
-  return keys.indexOf(key);
+  return rowKeys.indexOf(key);
 }
 
 /** Displayed texts of a column, by row of the view. */

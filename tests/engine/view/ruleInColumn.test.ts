@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readTopRows } from '../../../src/workers/engine/session/topRows.ts';
-import { findColumn, keys, run, orderRow, judgeSheet } from '../session/sheet.ts';
+import { findColumn, rowKeys, runToEnd, orderRow, judgeSheet } from '../session/sheet.ts';
 
 const RULE = 'rule.code.unknown';
 const serviceColumn = findColumn('service');
 const paymentColumn = findColumn('paymentMethod');
 
 it('the view shows rows that break a rule in one column, also after fixing', async () => {
-  const session = await judgeSheet(keys, [
+  const session = await judgeSheet(rowKeys, [
     orderRow(0, {}),
     orderRow(1, { service: 'zeppelin' }),
     orderRow(2, { paymentMethod: 'shells' }),
@@ -20,15 +20,15 @@ it('the view shows rows that break a rule in one column, also after fixing', asy
   expect(readSheetRows()).toEqual([4, 5]);
   session.query({ filter: { rule: RULE, column: serviceColumn } });
   expect(readSheetRows()).toEqual([3, 5]);
-  run(session.edit([{ row: 4, column: serviceColumn, text: 'EXPRESS' }]));
+  runToEnd(session.edit([{ row: 4, column: serviceColumn, text: 'EXPRESS' }]));
   expect(readSheetRows()).toEqual([3]);
 });
 
 it('the first rows of a sheet are read with the header and without blank cells', async () => {
-  const session = await judgeSheet(keys, [orderRow(0, { weightKg: null }), orderRow(1, {})]);
+  const session = await judgeSheet(rowKeys, [orderRow(0, { weightKg: null }), orderRow(1, {})]);
   const [header, firstOrder] = readTopRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
-  expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));
+  expect(header?.texts.slice(0, 2)).toEqual(rowKeys.slice(0, 2));
   expect(firstOrder?.sheetRow).toBe(2);
   expect(firstOrder?.texts).not.toContain('');
   expect(readTopRows(session.sheet.store)).toHaveLength(3);

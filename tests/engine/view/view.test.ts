@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, findColumn, keys, run, orderRow, judgeSheet } from '../session/sheet.ts';
+import {
+  type Cell,
+  findColumn,
+  rowKeys,
+  runToEnd,
+  orderRow,
+  judgeSheet,
+} from '../session/sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 const nameColumn = findColumn('receiverName');
@@ -16,9 +23,9 @@ async function readSorted(
   cells: readonly Cell[],
   descending: boolean,
 ): Promise<string[]> {
-  const key = keys[column] as (typeof keys)[number];
+  const key = rowKeys[column] as (typeof rowKeys)[number];
   const session = await judgeSheet(
-    keys,
+    rowKeys,
     cells.map((cell, i) => orderRow(i, { [key]: cell })),
   );
   session.query({ sort: { column, descending } });
@@ -78,7 +85,7 @@ describe('sorting', () => {
     const rows = Array.from({ length: 500 }, (_, i) =>
       orderRow(i, { receiverName: `N${i % 3} x` }),
     );
-    const session = await judgeSheet(keys, rows);
+    const session = await judgeSheet(rowKeys, rows);
     for (const descending of [false, true]) {
       session.query({ sort: { column: nameColumn, descending } });
       const ids = session.window(0, 500).rows.map(({ id }) => id);
@@ -99,13 +106,13 @@ describe('sorting', () => {
         fc.array(step, { minLength: 3, maxLength: 4 }),
         async (cells, steps) => {
           const session = await judgeSheet(
-            keys,
+            rowKeys,
             cells.map((receiverName, i) => orderRow(i, { receiverName })),
           );
           const currentTexts = [...cells];
           for (const [edits, { descending, text }] of steps) {
             session.query({});
-            run(
+            runToEnd(
               session.edit(
                 edits.map((cellEdit) => ({
                   ...cellEdit,
@@ -166,7 +173,7 @@ describe('sorting', () => {
 describe('finding', () => {
   const findRows = async (cells: readonly Cell[], text: string): Promise<number[]> => {
     const session = await judgeSheet(
-      keys,
+      rowKeys,
       cells.map((receiverName, i) => orderRow(i, { receiverName, customerOrderNo: `N${i}` })),
     );
     session.query({ filter: { text } });
@@ -186,7 +193,7 @@ describe('finding', () => {
   });
 
   it('numbers, dates and codes are searched as displayed', async () => {
-    const session = await judgeSheet(keys, [
+    const session = await judgeSheet(rowKeys, [
       orderRow(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
       orderRow(2, { pieces: 7 }),
     ]);
@@ -235,7 +242,7 @@ describe('finding', () => {
 
 it('the view locates the first of several rows that it contains', async () => {
   const session = await judgeSheet(
-    keys,
+    rowKeys,
     ['b', 'c', 'a'].map((text, i) => orderRow(i, { receiverName: text })),
   );
   session.query({ sort: { column: nameColumn, descending: false } });

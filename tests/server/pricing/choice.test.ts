@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DatedCard, createPricer } from '../../../server/pricing/pricer.ts';
 import type { CardContent } from '../../../src/domain/prices/cardContent.ts';
 import { prepareCard, type ShipmentFacts } from '../../../src/domain/prices/calculatePrice.ts';
-import { areas, card } from '../../contract/pricing/cards.ts';
+import { areas, anyCard } from '../../contract/pricing/cards.ts';
 import { findDestinationRank, referencePrice } from '../../contract/pricing/referencePrice.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -27,7 +27,7 @@ interface RandomCard {
 }
 
 const randomCard: fc.Arbitrary<RandomCard> = fc.record({
-  content: card,
+  content: anyCard,
   holder: fc.constantFrom(COMPANY, 0, -1, -2, -3),
   span,
 });
