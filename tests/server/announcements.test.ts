@@ -28,8 +28,11 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
     merchantToken = await server.tokenOf('owner');
   });
 
-  const save = (content: object, id: string = randomUUID(), version: number | null = null) =>
-    server.call('saveAnnouncement', { id, version, content }, { token: adminToken });
+  const saveAnnouncement = (
+    content: object,
+    id: string = randomUUID(),
+    version: number | null = null,
+  ) => server.call('saveAnnouncement', { id, version, content }, { token: adminToken });
   const listTexts = async (token: string, language = 'en') => {
     const { data } = await server.call(
       'findAnnouncements',
@@ -45,15 +48,15 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
   };
 
   it('an announcement is shown on its days, in its countries and in the reader’s language', async () => {
-    await save(fridayClosing);
-    await save({ ...fridayClosing, texts: { en: 'Morocco only' }, countries: ['MA'] });
-    await save({
+    await saveAnnouncement(fridayClosing);
+    await saveAnnouncement({ ...fridayClosing, texts: { en: 'Morocco only' }, countries: ['MA'] });
+    await saveAnnouncement({
       ...fridayClosing,
       texts: { en: 'Next week' },
       from: '2026-11-27',
       to: '2026-11-28',
     });
-    await save({
+    await saveAnnouncement({
       ...fridayClosing,
       texts: { en: 'Last week' },
       from: '2026-11-13',
@@ -97,7 +100,7 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
 
   it('the server refuses a last day before the first, and a text that is empty or too long', async () => {
     const getErrors = async (content: object) =>
-      (await save({ ...fridayClosing, ...content })).fields;
+      (await saveAnnouncement({ ...fridayClosing, ...content })).fields;
     expect(await getErrors({ to: '2026-11-19' })).toMatchObject([
       { rule: 'announcement.days.order' },
     ]);
@@ -111,16 +114,16 @@ describeOnChosenDatabases('announcements', (databaseKind) => {
 
   it('a change needs the current version, and the change log keeps each of them', async () => {
     const id = randomUUID();
-    await save(fridayClosing, id);
+    await saveAnnouncement(fridayClosing, id);
     server.advance(1000);
-    await save({ ...fridayClosing, to: '2026-11-30' }, id, 1);
+    await saveAnnouncement({ ...fridayClosing, to: '2026-11-30' }, id, 1);
     server.advance(1000);
-    const outdated = await save(fridayClosing, id, 1);
+    const outdated = await saveAnnouncement(fridayClosing, id, 1);
     expect(outdated.code).toBe(errors['record.changed'].code);
-    const remove = (version: number) =>
+    const removeAnnouncement = (version: number) =>
       server.call('deleteAnnouncement', { id, version }, { token: adminToken });
-    expect((await remove(1)).code).toBe(errors['record.changed'].code);
-    expect((await remove(2)).success).toBe(true);
+    expect((await removeAnnouncement(1)).code).toBe(errors['record.changed'].code);
+    expect((await removeAnnouncement(2)).success).toBe(true);
     const deleted = await server.call('getAnnouncement', { id }, { token: adminToken });
     expect(deleted.code).toBe(errors['record.unknown'].code);
     const { data } = await server.call(

@@ -81,14 +81,14 @@ describeOnChosenDatabases('areas', (databaseKind) => {
   });
 
   it('areas are found by a part of their name without accents, with their parents', async () => {
-    const find = async (search: string) =>
+    const findAreas = async (search: string) =>
       v.parse(
         contract.findAreas.result,
         (await server.call('findAreas', { search }, { token: clerkToken })).data,
       );
-    const [first] = await find('tema');
+    const [first] = await findAreas('tema');
     expect(first).toMatchObject({ name: 'Tema', path: [{ code: 'GH-AA', name: 'Greater Accra' }] });
-    expect((await find('laayoune')).length).toBeGreaterThan(0);
+    expect((await findAreas('laayoune')).length).toBeGreaterThan(0);
   });
 
   it('areas are named in the requested language', async () => {
@@ -146,14 +146,14 @@ describeOnChosenDatabases('areas', (databaseKind) => {
   });
 
   it('only an area without children is deleted, and the change log has it', async () => {
-    const remove = async (code: string) => {
+    const removeArea = async (code: string) => {
       server.advance(1_000);
       const { version } = (await readArea(code)).area;
       return server.call('deleteArea', { code, version }, { token: adminToken });
     };
-    expect((await remove('GH-X-1')).code).toBe(errors['area.inUse'].code);
-    expect((await remove('GH-X-1-1')).success).toBe(true);
-    expect((await remove('GH-X-1')).success).toBe(true);
+    expect((await removeArea('GH-X-1')).code).toBe(errors['area.inUse'].code);
+    expect((await removeArea('GH-X-1-1')).success).toBe(true);
+    expect((await removeArea('GH-X-1')).success).toBe(true);
     const reply = await server.call(
       'queryChangeList',
       { filters: { kind: 'area', recordId: 'GH-X-1' } },

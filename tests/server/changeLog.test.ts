@@ -83,10 +83,10 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
   });
 
   const logged = new Set<EndpointName>();
-  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+  const callAs = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
   const getData = async (by: AccountName, name: EndpointName, input: object = {}) => {
-    const reply = await call(by, name, input);
+    const reply = await callAs(by, name, input);
     expect([name, reply.message, reply.success]).toEqual([name, reply.message, true]);
     return reply.data;
   };

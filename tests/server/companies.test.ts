@@ -131,14 +131,14 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     server.advance(1000);
     const { company, ...rest } = await readCompany();
     const content = { ...toCompanyContent({ company, ...rest }), orderQuota: 10 };
-    const call = () =>
+    const changeQuota = () =>
       server.call(
         'saveCompany',
         { code: rivalCode, version: company.version, content },
         { token: adminToken },
       );
-    expect((await call()).success).toBe(true);
-    expect(await call()).toMatchObject({ code: errors['record.changed'].code });
+    expect((await changeQuota()).success).toBe(true);
+    expect(await changeQuota()).toMatchObject({ code: errors['record.changed'].code });
     const { data } = await server.call(
       'queryChangeList',
       { filters: { kind: 'company', recordId: rivalCode } },

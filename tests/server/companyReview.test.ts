@@ -38,7 +38,7 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
     const { data } = await server.call('getCompany', { code }, { token: adminToken });
     return v.parse(contract.getCompany.result, data);
   };
-  const decide = async (code: string, change: Partial<CompanyContent>) => {
+  const saveReview = async (code: string, change: Partial<CompanyContent>) => {
     const now = await readCompany(code);
     const content = { ...toCompanyContent(now), ...change };
     const { version } = now.company;
@@ -70,28 +70,30 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
 
   it('an approval mails in the language of the registration and opens the sign-in', async () => {
     const code = await registerCompany('sankofa', 'fr');
-    expect((await decide(code, { review: 'approved' })).success).toBe(true);
+    expect((await saveReview(code, { review: 'approved' })).success).toBe(true);
     const mail = await newestMail('sankofa');
     expect([mail?.language, mail?.subject]).toEqual(['fr', 'Bienvenue sur Portage']);
     expect((await server.signIn('sankofa', PASSWORD)).success).toBe(true);
-    expect((await decide(code, { review: 'refused', reviewReason: 'Late' })).fields).toEqual([
+    expect((await saveReview(code, { review: 'refused', reviewReason: 'Late' })).fields).toEqual([
       { path: 'review', rule: 'company.review.over' },
     ]);
   });
 
   it('a refusal has a reason, which is mailed and shown at the sign-in', async () => {
     const code = await registerCompany('duafe', 'en');
-    expect((await decide(code, { review: 'refused' })).fields).toEqual([
+    expect((await saveReview(code, { review: 'refused' })).fields).toEqual([
       { path: 'content.reviewReason', rule: 'company.reason' },
     ]);
     const reason = 'We need the <trade> licence';
-    expect((await decide(code, { review: 'refused', reviewReason: reason })).success).toBe(true);
+    expect((await saveReview(code, { review: 'refused', reviewReason: reason })).success).toBe(
+      true,
+    );
     expect((await newestMail('duafe'))?.text).toContain(reason);
     const reply = await server.signIn('duafe', PASSWORD);
     expect(reply).toMatchObject(createRefusal('company.refused'));
     expect(reply.message).toContain(reason);
     // A refusal can be revised.
-    expect((await decide(code, { review: 'approved' })).success).toBe(true);
+    expect((await saveReview(code, { review: 'approved' })).success).toBe(true);
     expect((await server.signIn('duafe', PASSWORD)).success).toBe(true);
   });
 });

@@ -133,24 +133,24 @@ describe('configuration', () => {
   });
 
   it('one error names all invalid settings, without values', () => {
-    const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:hunter2@db' }, false);
-    expect(read).toThrow(/PORT must be .*\nDATABASE_URL must be /);
-    expect(read).not.toThrow(/hunter2/);
+    const readInvalid = () =>
+      readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:hunter2@db' }, false);
+    expect(readInvalid).toThrow(/PORT must be .*\nDATABASE_URL must be /);
+    expect(readInvalid).not.toThrow(/hunter2/);
   });
 
   it('demo data needs loopback and no database server', () => {
-    const demo = (env: Record<string, string>) => readConfig(env, true).isDemo;
-    expect([{}, { HOST: 'localhost' }, { HOST: '127.9.9.9' }, { HOST: '::1' }].map(demo)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    const hasDemoData = (env: Record<string, string>) => readConfig(env, true).isDemo;
     expect(
-      [{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/x' }, { DEMO: 'off' }].map(demo),
+      [{}, { HOST: 'localhost' }, { HOST: '127.9.9.9' }, { HOST: '::1' }].map(hasDemoData),
+    ).toEqual([true, true, true, true]);
+    expect(
+      [{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/x' }, { DEMO: 'off' }].map(hasDemoData),
     ).toEqual([false, false, false]);
-    expect(() => demo({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/DEMO must be off/);
-    expect(() => demo({ DEMO: 'on', DATABASE_URL: 'postgres://db/x' })).toThrow(/DEMO must be off/);
+    expect(() => hasDemoData({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/DEMO must be off/);
+    expect(() => hasDemoData({ DEMO: 'on', DATABASE_URL: 'postgres://db/x' })).toThrow(
+      /DEMO must be off/,
+    );
   });
 
   it('keys for secrets and private networks for webhooks are read', () => {

@@ -33,14 +33,14 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     const { data } = await server.call('findListByType', { type });
     return v.parse(contract.findListByType.result, data);
   };
-  const list = async (body: object) =>
+  const listEntries = async (body: object) =>
     v.parse(
       contract.queryDictionaryList.result,
       (await server.call('queryDictionaryList', body, { token: adminToken })).data,
     );
-  const save = (content: object, version: number | null) =>
+  const saveEntry = (content: object, version: number | null) =>
     server.call('saveDictionaryEntry', { ...content, version }, { token: adminToken });
-  const remove = (id: string, version: number) =>
+  const removeEntry = (id: string, version: number) =>
     server.call('deleteDictionaryEntry', { id, version }, { token: adminToken });
 
   it('built-in entries exist in every language and are offered without a sign-in', async () => {
@@ -59,29 +59,31 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
   });
 
   it('entries are listed by type and paged in both directions', async () => {
-    const { rows } = await list({ filters: { type: 'source' } });
+    const { rows } = await listEntries({ filters: { type: 'source' } });
     expect(rows.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'source'));
-    const first = await list({ size: 4 });
-    const second = await list({ size: 4, cursor: first.next });
-    expect((await list({ size: 4, cursor: second.previous })).rows).toEqual(first.rows);
+    const first = await listEntries({ size: 4 });
+    const second = await listEntries({ size: 4, cursor: first.next });
+    expect((await listEntries({ size: 4, cursor: second.previous })).rows).toEqual(first.rows);
     // Twelve industries and five sources.
     expect(first.total).toBe(17);
   });
 
   it('a new entry is offered at its position until it is disabled', async () => {
-    expect((await save(farming, null)).success).toBe(true);
-    expect(await save(farming, null)).toMatchObject(createRefusal('record.taken'));
+    expect((await saveEntry(farming, null)).success).toBe(true);
+    expect(await saveEntry(farming, null)).toMatchObject(createRefusal('record.taken'));
     expect((await listOffered('industry'))[0]).toEqual({ code: 'farming', names: farming.names });
-    expect((await save({ ...farming, names: {} }, 1)).code).toBe(400);
-    await save({ ...farming, active: false }, 1);
+    expect((await saveEntry({ ...farming, names: {} }, 1)).code).toBe(400);
+    await saveEntry({ ...farming, active: false }, 1);
     expect((await listOffered('industry')).map(({ code }) => code)).not.toContain('farming');
   });
 
   it('the first of two concurrent changes wins and is logged', async () => {
     server.advance(1000);
-    expect((await save({ ...farming, place: 7 }, 2)).success).toBe(true);
-    expect(await save({ ...farming, place: 8 }, 2)).toMatchObject(createRefusal('record.changed'));
-    expect(await remove('industry.farming', 2)).toMatchObject(createRefusal('record.changed'));
+    expect((await saveEntry({ ...farming, place: 7 }, 2)).success).toBe(true);
+    expect(await saveEntry({ ...farming, place: 8 }, 2)).toMatchObject(
+      createRefusal('record.changed'),
+    );
+    expect(await removeEntry('industry.farming', 2)).toMatchObject(createRefusal('record.changed'));
     const filters = { kind: 'dictionary', recordId: 'industry.farming' };
     const { data } = await server.call('queryChangeList', { filters }, { token: adminToken });
     const [newest] = v.parse(contract.queryChangeList.result, data).rows;
@@ -100,9 +102,9 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
       { token: adminToken },
     );
     expect(v.parse(contract.getDictionaryEntry.result, data).uses).toBe(1);
-    expect(await remove('industry.trader', 1)).toMatchObject(createRefusal('record.inUse'));
-    expect((await remove('industry.farming', 3)).success).toBe(true);
-    expect(await remove('industry.farming', 3)).toMatchObject(createRefusal('record.unknown'));
+    expect(await removeEntry('industry.trader', 1)).toMatchObject(createRefusal('record.inUse'));
+    expect((await removeEntry('industry.farming', 3)).success).toBe(true);
+    expect(await removeEntry('industry.farming', 3)).toMatchObject(createRefusal('record.unknown'));
   });
 
   // On a cluster the deletion may wait on another node, whose locks are not in `pg_locks` of this node.
@@ -111,7 +113,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     let isOver = false;
     const { deletion } = await transact(server.db, async (trx) => {
       expect(await lockIfOffered(trx, 'industry', 'food')).toBe(true);
-      const pendingDeletion = remove(id, 1).finally(() => (isOver = true));
+      const pendingDeletion = removeEntry(id, 1).finally(() => (isOver = true));
       // PGlite has one connection: there the deletion begins only after this transaction.
       await eventually(async () => {
         if (databaseKind === 'PGlite' || isOver) return;

@@ -49,15 +49,16 @@ it('every reference in the document resolves', () => {
 
 it('the document is rendered and compressed once, and a known version gets 304', async () => {
   const server = await startTestServer('PostgreSQL');
-  const get = (headers: Record<string, string>) => server.request('/openapi.json', { headers });
-  const plain = await get({});
+  const fetchDocument = (headers: Record<string, string>) =>
+    server.request('/openapi.json', { headers });
+  const plain = await fetchDocument({});
   const stringify = vi.spyOn(JSON, 'stringify');
   expect(await plain.text()).toBe(text);
-  const compressed = await get({ 'accept-encoding': 'br' });
+  const compressed = await fetchDocument({ 'accept-encoding': 'br' });
   const bytes = Buffer.from(await compressed.arrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
   const etag = plain.headers.get('etag') ?? '';
-  const repeated = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
+  const repeated = await fetchDocument({ 'if-none-match': etag, 'accept-encoding': 'br' });
   expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   expect(stringify).not.toHaveBeenCalled();
   stringify.mockRestore();

@@ -36,7 +36,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     if (record === undefined) throw new Error('There is no such group.');
     return record;
   };
-  const save = async (group: SettingGroup, change: SettingValues, version?: number) => {
+  const saveSettings = async (group: SettingGroup, change: SettingValues, version?: number) => {
     const current = await readGroup(group);
     const content = { ...current.values, ...change };
     const body = { group, version: version ?? current.version, content };
@@ -49,19 +49,21 @@ describeOnChosenDatabases('settings', (databaseKind) => {
       values: { publicTracking: false },
     });
     expect(await readSetting(server.db, 'publicTracking')).toBe(false);
-    expect((await save('merchants', { publicTracking: true })).success).toBe(true);
+    expect((await saveSettings('merchants', { publicTracking: true })).success).toBe(true);
     expect(await readSetting(server.db, 'publicTracking')).toBe(true);
     expect(await readSetting(server.db, 'registrationReview')).toBe(false);
-    await save('merchants', { publicTracking: false });
+    await saveSettings('merchants', { publicTracking: false });
     expect(await readSetting(server.db, 'publicTracking')).toBe(false);
   });
 
   it('the first of two concurrent changes wins and is logged', async () => {
     const { version } = await readGroup('registration');
     server.advance(1000);
-    const first = await save('registration', { registrationReview: true }, version);
+    const first = await saveSettings('registration', { registrationReview: true }, version);
     expect(first.success).toBe(true);
-    expect(await save('registration', { registrationReview: false }, version)).toMatchObject({
+    expect(
+      await saveSettings('registration', { registrationReview: false }, version),
+    ).toMatchObject({
       code: errors['record.changed'].code,
     });
     const { data } = await server.call(
@@ -77,9 +79,9 @@ describeOnChosenDatabases('settings', (databaseKind) => {
   });
 
   it('an invalid field or an unknown key is refused', async () => {
-    const wrong = await save('merchants', { publicTracking: 'yes' });
-    expect(wrong).toMatchObject({ code: 400, fields: [{ path: 'content.publicTracking' }] });
-    expect((await save('merchants', { somethingElse: true })).code).toBe(400);
+    const invalidValue = await saveSettings('merchants', { publicTracking: 'yes' });
+    expect(invalidValue).toMatchObject({ code: 400, fields: [{ path: 'content.publicTracking' }] });
+    expect((await saveSettings('merchants', { somethingElse: true })).code).toBe(400);
     expect((await readGroup('merchants')).values).not.toHaveProperty('somethingElse');
   });
 
@@ -90,16 +92,16 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     expect(await isLive()).toBe(true);
     server.advance(10 * MINUTE);
     adminToken = await server.tokenOf('admin');
-    await save('sessions', { sessionIdleMinutes: 5 });
+    await saveSettings('sessions', { sessionIdleMinutes: 5 });
     expect(await isLive()).toBe(false);
-    await save('sessions', { sessionIdleMinutes: 240 });
+    await saveSettings('sessions', { sessionIdleMinutes: 240 });
     expect(await isLive()).toBe(true);
     server.advance(70 * MINUTE);
     expect(await isLive()).toBe(true);
     adminToken = await server.tokenOf('admin');
-    await save('sessions', { sessionAbsoluteHours: 1 });
+    await saveSettings('sessions', { sessionAbsoluteHours: 1 });
     expect(await isLive()).toBe(false);
-    await save('sessions', { sessionIdleMinutes: null, sessionAbsoluteHours: null });
+    await saveSettings('sessions', { sessionIdleMinutes: null, sessionAbsoluteHours: null });
   });
 
   it('an expired password must be changed', async () => {
@@ -111,11 +113,11 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     const now = server.services.clock().getTime();
     await update.set({ password_changed_at: new Date(now - 40 * 24 * 60 * MINUTE) }).execute();
     expect(await mustChange()).toBe(false);
-    await save('sessions', { passwordChangeDays: 60 });
+    await saveSettings('sessions', { passwordChangeDays: 60 });
     expect(await mustChange()).toBe(false);
-    await save('sessions', { passwordChangeDays: 30 });
+    await saveSettings('sessions', { passwordChangeDays: 30 });
     expect(await mustChange()).toBe(true);
-    await save('sessions', { passwordChangeDays: null });
+    await saveSettings('sessions', { passwordChangeDays: null });
     const fresh = { must_change_password: false, password_changed_at: new Date(now) };
     await update.set(fresh).execute();
   });
@@ -127,9 +129,14 @@ describeOnChosenDatabases('settings', (databaseKind) => {
       return v.parse(v.object({ support: v.unknown() }), data).support;
     };
     expect(await readSupport()).toBeNull();
-    const wrong = await save('merchants', { supportEmail: 'nobody' });
-    expect(wrong.fields).toEqual([{ path: 'content.supportEmail', rule: 'account.email.format' }]);
-    await save('merchants', { supportEmail: 'help@carrier.example', quotaWarningPercent: 50 });
+    const invalidEmail = await saveSettings('merchants', { supportEmail: 'nobody' });
+    expect(invalidEmail.fields).toEqual([
+      { path: 'content.supportEmail', rule: 'account.email.format' },
+    ]);
+    await saveSettings('merchants', {
+      supportEmail: 'help@carrier.example',
+      quotaWarningPercent: 50,
+    });
     expect(await readSupport()).toEqual({ email: 'help@carrier.example', phone: '', hours: '' });
 
     const company = server.db.updateTable('company').where('id', '=', 2);
@@ -147,17 +154,17 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     const countIssues = async () =>
       (await server.call('countUntreatedIssueOrder', {}, { token })).data;
     expect(await countIssues()).toBe(1);
-    await save('merchants', { untreatedBadge: false });
+    await saveSettings('merchants', { untreatedBadge: false });
     expect(await countIssues()).toBe(0);
   });
 
   it('settings close the registration and name the sender of mails', async () => {
-    await save('registration', { registrationOpen: false });
+    await saveSettings('registration', { registrationOpen: false });
     const registration = { email: 'new@shop.example', ...(await requestSolvedCode(server)) };
     expect(await server.call('checkRegistered', registration)).toMatchObject({
       code: errors['account.registration.closed'].code,
     });
-    await save('registration', { registrationOpen: true });
+    await saveSettings('registration', { registrationOpen: true });
 
     const ownerToken = await server.tokenOf('owner');
     const role = {
@@ -168,7 +175,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
       template: false,
     };
     await server.call('saveRole', { ...role, permissions: ['order.read'] }, { token: ownerToken });
-    await save('mail', { mailSenderName: 'Portage Ghana' });
+    await saveSettings('mail', { mailSenderName: 'Portage Ghana' });
     const invitation = { email: 'new@kente.example', roleIds: [viewerRoleId] };
     expect((await server.call('inviteAccount', invitation, { token: ownerToken })).success).toBe(
       true,
@@ -185,7 +192,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
     await sweep(server.db, later, limits);
     expect(await countRecords()).toBeGreaterThan(0);
     adminToken = await server.tokenOf('admin');
-    await save('sessions', { signInLogDays: 90 });
+    await saveSettings('sessions', { signInLogDays: 90 });
     await sweep(server.db, later, limits);
     expect(await countRecords()).toBe(0);
   });

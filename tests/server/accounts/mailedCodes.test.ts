@@ -45,7 +45,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     await server.db.deleteFrom('address_bucket').execute();
   });
 
-  const check = (ticket: string, code: string) => server.call('checkSmsCode', { ticket, code });
+  const checkCode = (ticket: string, code: string) => server.call('checkSmsCode', { ticket, code });
 
   it('a code of six digits proves the mailbox once', async () => {
     const requested = await requestMailedCode(server, 'reset', OWNER);
@@ -56,8 +56,8 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     });
     const ticket = readTicket(requested);
     const code = await findMailedCode(server, OWNER);
-    expect((await check(ticket, ` ${code} `)).success).toBe(true);
-    expect(getCodeAndStatus(await check(ticket, code))).toEqual(
+    expect((await checkCode(ticket, ` ${code} `)).success).toBe(true);
+    expect(getCodeAndStatus(await checkCode(ticket, code))).toEqual(
       refusal('login.verifyCode.expired'),
     );
   });
@@ -66,13 +66,15 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const code = await findMailedCode(server, OWNER);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => check(ticket, anotherCode(code))),
+      Array.from({ length: 12 }, () => checkCode(ticket, anotherCode(code))),
     );
     const judged = replies.filter((reply) => reply.code === errors['login.verifyCode.error'].code);
     const refused = replies.filter((reply) => reply.code === errors['account.code.tooOften'].code);
     // The answer to the fifth reports that no try is left.
     expect([judged.length, refused.length]).toEqual([4, 8]);
-    expect(getCodeAndStatus(await check(ticket, code))).toEqual(refusal('account.code.tooOften'));
+    expect(getCodeAndStatus(await checkCode(ticket, code))).toEqual(
+      refusal('account.code.tooOften'),
+    );
     const { tries_left } = await server.db
       .selectFrom('code_ticket')
       .select('tries_left')
@@ -83,7 +85,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   it('only one of twenty concurrent right codes is accepted', async () => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const code = await findMailedCode(server, OWNER);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => check(ticket, code)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => checkCode(ticket, code)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
@@ -91,11 +93,11 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const code = await findMailedCode(server, OWNER);
     server.advance(299 * SECOND - 1);
-    expect(getCodeAndStatus(await check(ticket, anotherCode(code)))).toEqual(
+    expect(getCodeAndStatus(await checkCode(ticket, anotherCode(code)))).toEqual(
       refusal('login.verifyCode.error'),
     );
     server.advance(1);
-    expect(getCodeAndStatus(await check(ticket, code))).toEqual(
+    expect(getCodeAndStatus(await checkCode(ticket, code))).toEqual(
       refusal('login.verifyCode.expired'),
     );
   });
@@ -103,7 +105,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   it('a second code can be requested after a minute; it replaces the first and has five tries of its own', async () => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const firstCode = await findMailedCode(server, OWNER);
-    for (let n = 0; n < 5; n++) await check(ticket, anotherCode(firstCode));
+    for (let n = 0; n < 5; n++) await checkCode(ticket, anotherCode(firstCode));
     server.advance(59 * SECOND);
     const early = await requestMailedCode(server, 'reset', OWNER, { ticket });
     expect(getCodeAndStatus(early)).toEqual(refusal('account.code.wait'));
@@ -111,10 +113,10 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     server.advance(SECOND);
     expect(readTicket(await requestMailedCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
     const secondCode = await findMailedCode(server, OWNER);
-    expect(getCodeAndStatus(await check(ticket, firstCode))).toEqual(
+    expect(getCodeAndStatus(await checkCode(ticket, firstCode))).toEqual(
       refusal('login.verifyCode.error'),
     );
-    expect((await check(ticket, secondCode)).success).toBe(true);
+    expect((await checkCode(ticket, secondCode)).success).toBe(true);
   });
 
   it('only one of several concurrent requests sends a code', async () => {
@@ -127,13 +129,13 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('an address gets at most ten codes a day, in all flows together', async () => {
-    const send = async (n: number) =>
+    const requestCode = async (n: number) =>
       requestMailedCode(server, n % 2 === 0 ? 'reset' : 'register', 'new@example.com');
     for (let n = 0; n < 10; n++) {
-      expect((await send(n)).success).toBe(true);
+      expect((await requestCode(n)).success).toBe(true);
       server.advance(MINUTE);
     }
-    const eleventh = await send(10);
+    const eleventh = await requestCode(10);
     expect(getCodeAndStatus(eleventh)).toEqual(refusal('account.code.limit'));
     // A day after the first code, which was sent ten minutes ago.
     expect(Number(eleventh.headers.get('retry-after'))).toBe(24 * 3600 - 600);
@@ -142,9 +144,9 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
       refusal('account.code.limit'),
     );
     await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
-    expect(getCodeAndStatus(await send(11))).toEqual(refusal('account.code.limit'));
+    expect(getCodeAndStatus(await requestCode(11))).toEqual(refusal('account.code.limit'));
     server.advance(24 * HOUR - 10 * MINUTE);
-    expect((await send(12)).success).toBe(true);
+    expect((await requestCode(12)).success).toBe(true);
   });
 
   it('a code can be requested again after a clock jump ahead and back', async () => {
@@ -161,7 +163,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const code = await findMailedCode(server, OWNER);
     const otherTicket = readTicket(await requestMailedCode(server, 'reset', 'rival@example.com'));
-    expect(getCodeAndStatus(await check(otherTicket, code))).toEqual(
+    expect(getCodeAndStatus(await checkCode(otherTicket, code))).toEqual(
       refusal('login.verifyCode.error'),
     );
     server.advance(MINUTE);
@@ -171,7 +173,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     expect(
       getCodeAndStatus(await requestMailedCode(server, 'reset', 'clerk@example.com', { ticket })),
     ).toEqual(refusal('account.ticket.expired'));
-    expect(getCodeAndStatus(await check('A'.repeat(43), code))).toEqual(
+    expect(getCodeAndStatus(await checkCode('A'.repeat(43), code))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
@@ -190,7 +192,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     server.advance(28 * MINUTE);
     await requestMailedCode(server, 'reset', OWNER, { ticket });
-    expect((await check(ticket, await findMailedCode(server, OWNER))).success).toBe(true);
+    expect((await checkCode(ticket, await findMailedCode(server, OWNER))).success).toBe(true);
     server.advance(15 * MINUTE - 1);
     expect((await resetPassword(server, ticket, 'weak')).code).toBe(
       errors['account.password.weak'].code,
@@ -223,7 +225,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
       expect([...reply.headers.keys()]).toEqual([...known.headers.keys()]);
     }
     // Seven digits: never the right code.
-    const checks = [known, unknown].map((reply) => check(readTicket(reply), '0000000'));
+    const checks = [known, unknown].map((reply) => checkCode(readTicket(reply), '0000000'));
     const [knownReply, unknownReply] = await Promise.all(checks);
     expect([getCodeAndStatus(knownReply ?? known), knownReply?.message]).toEqual([
       getCodeAndStatus(unknownReply ?? known),

@@ -75,10 +75,10 @@ describeOnChosenDatabases('sign-in by key', (databaseKind) => {
   });
 
   it('wrong keys count against the limit of their address', async () => {
-    const guess = () =>
+    const signInByWrongKey = () =>
       server.call('noDoLogin', { secretKey: 'B'.repeat(43) }, { address: '198.51.100.3' });
-    for (let n = 0; n < 30; n++) expect((await guess()).status).toBe(400);
-    expect((await guess()).status).toBe(429);
+    for (let n = 0; n < 30; n++) expect((await signInByWrongKey()).status).toBe(400);
+    expect((await signInByWrongKey()).status).toBe(429);
   });
 
   it('the database stores no key in plain text, and expired ones are deleted', async () => {

@@ -128,16 +128,18 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
     });
     await server.signIn('rival', PASSWORD);
     const token = await server.tokenOf('owner');
-    const prepare = (request: object) =>
+    const prepareExport = (request: object) =>
       server.call('exportLoginRecordKey', { format: 'csv', language: 'fr', ...request }, { token });
-    const fetch = async (prepared: Reply) => {
+    const fetchExport = async (prepared: Reply) => {
       const { key } = v.parse(contract.exportLoginRecordKey.result, prepared.data);
       return server.call('exportLoginRecord', { key }, { token });
     };
     const getText = ({ data }: Reply) =>
       new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
-    const prepared = await prepare({ filters: { outcome: 'wrongPassword', account: 'CLERK' } });
-    const wrongPasswordLines = getText(await fetch(prepared))
+    const prepared = await prepareExport({
+      filters: { outcome: 'wrongPassword', account: 'CLERK' },
+    });
+    const wrongPasswordLines = getText(await fetchExport(prepared))
       .trim()
       .split('\r\n');
     expect(wrongPasswordLines.length).toBeGreaterThan(1);
@@ -146,12 +148,12 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
       wrongPasswordLines.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect')),
     ).toBe(true);
     expect(wrongPasswordLines[1]).not.toContain(',=HYPERLINK');
-    expect((await fetch(prepared)).code).toBe(errors['export.key.used'].code);
-    const allText = getText(await fetch(await prepare({})));
+    expect((await fetchExport(prepared)).code).toBe(errors['export.key.used'].code);
+    const allText = getText(await fetchExport(await prepareExport({})));
     expect(allText).toContain('clerk');
     expect(allText).toContain(',Firefox sur Linux');
     expect(allText).not.toContain('rival');
-    const ownersKey = v.parse(contract.exportLoginRecordKey.result, (await prepare({})).data);
+    const ownersKey = v.parse(contract.exportLoginRecordKey.result, (await prepareExport({})).data);
     const rivalReply = await server.call(
       'exportLoginRecord',
       { key: ownersKey.key },

@@ -47,20 +47,20 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     readonly again?: boolean;
   }
 
-  const add = (
+  const sendAddress = (
     values: object,
     { kind = 'receiver', id = randomUUID(), ...rest }: AddOptions = {},
   ) => server.call('addAddress', { kind, id, values, ...rest }, { token });
   const addSaved = async (values: object, options: AddOptions = {}) => {
-    const result = v.parse(calls.addAddress.result, (await add(values, options)).data);
+    const result = v.parse(calls.addAddress.result, (await sendAddress(values, options)).data);
     if (result.outcome !== 'saved') throw new Error(result.outcome);
     return result.address;
   };
-  const update = async (id: string, version: number, values: object, rest: object = {}) => {
+  const updateAddress = async (id: string, version: number, values: object, rest: object = {}) => {
     const reply = await server.call('updateAddress', { id, version, values, ...rest }, { token });
     return v.parse(calls.updateAddress.result, reply.data);
   };
-  const list = async (query: object = {}, as = token) => {
+  const listAddresses = async (query: object = {}, as = token) => {
     const reply = await server.call(
       'queryAddressList',
       { kind: 'receiver', ...query },
@@ -68,7 +68,7 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     );
     return v.parse(calls.queryAddressList.result, reply.data);
   };
-  const search = async (text: string, as = token) => {
+  const searchNames = async (text: string, as = token) => {
     const reply = await server.call('findAddressList', { kind: 'receiver', text }, { token: as });
     const { rows } = v.parse(calls.findAddressList.result, reply.data);
     return rows.map(({ values }) => values.name);
@@ -80,7 +80,12 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     expect(first).toMatchObject({ id, version: 1, changedBy: 'clerk', isDefault: false });
     expect(first.values).toMatchObject({ name: 'Ama Mensah', phone: '+233244123456' });
     expect(await addSaved(ama, { id })).toEqual(first);
-    expect(await list()).toMatchObject({ total: 1, rows: [first], next: null, previous: null });
+    expect(await listAddresses()).toMatchObject({
+      total: 1,
+      rows: [first],
+      next: null,
+      previous: null,
+    });
   });
 
   it.each([
@@ -96,7 +101,7 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     ],
     ['a second number too short', { ...ama, phone2: '12' }, 'values.phone2', 'rule.phone.invalid'],
   ])('the address book refuses %s', async (_, values, path, rule) => {
-    const { code, fields } = await add(values);
+    const { code, fields } = await sendAddress(values);
     expect(code).toBe(400);
     expect(fields).toHaveLength(1);
     expect(fields[0]).toMatchObject({ path, ...(rule === null ? {} : { rule }) });
@@ -106,16 +111,16 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     await addSaved({ ...ama, postcode: '' });
     const { city: _, ...street } = ama;
     await addSaved(street, { kind: 'sender' });
-    expect((await add(street)).code).toBe(400);
+    expect((await sendAddress(street)).code).toBe(400);
   });
 
   it('a duplicate is reported before it is saved, and saved on request', async () => {
     const first = await addSaved(ama);
     const duplicate = { ...ama, name: 'AMA  MENSÁH', phone: '+233 24 4123456', city: 'Tema' };
-    expect((await add(duplicate)).data).toEqual({ outcome: 'same', addresses: [first] });
-    expect((await list()).total).toBe(1);
+    expect((await sendAddress(duplicate)).data).toEqual({ outcome: 'same', addresses: [first] });
+    expect((await listAddresses()).total).toBe(1);
     await addSaved(duplicate, { again: true });
-    expect((await list()).total).toBe(2);
+    expect((await listAddresses()).total).toBe(2);
     // Senders are not compared with receivers.
     await addSaved(duplicate, { kind: 'sender' });
   });
@@ -123,27 +128,27 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
   it('an update needs the current version, and a repeated update changes nothing', async () => {
     const { id } = await addSaved(ama);
     const movedToTema = { ...ama, city: 'Tema' };
-    expect(await update(id, 1, movedToTema)).toMatchObject({
+    expect(await updateAddress(id, 1, movedToTema)).toMatchObject({
       outcome: 'saved',
       address: { version: 2, values: { city: 'Tema' } },
     });
-    expect(await update(id, 1, movedToTema)).toMatchObject({
+    expect(await updateAddress(id, 1, movedToTema)).toMatchObject({
       outcome: 'saved',
       address: { version: 2 },
     });
-    expect(await update(id, 1, { ...ama, city: 'Ho' })).toMatchObject({
+    expect(await updateAddress(id, 1, { ...ama, city: 'Ho' })).toMatchObject({
       outcome: 'changed',
       current: { version: 2, values: { city: 'Tema' } },
     });
-    expect(await search('accra')).toEqual([]);
-    expect(await search('tem')).toEqual(['Ama Mensah']);
+    expect(await searchNames('accra')).toEqual([]);
+    expect(await searchNames('tem')).toEqual(['Ama Mensah']);
   });
 
   it('an update that makes a duplicate reports it', async () => {
     const first = await addSaved(ama);
     const { id } = await addSaved({ ...ama, name: 'Kofi' });
-    expect(await update(id, 1, ama)).toEqual({ outcome: 'same', addresses: [first] });
-    expect(await update(id, 1, ama, { again: true })).toMatchObject({ outcome: 'saved' });
+    expect(await updateAddress(id, 1, ama)).toEqual({ outcome: 'same', addresses: [first] });
+    expect(await updateAddress(id, 1, ama, { again: true })).toMatchObject({ outcome: 'saved' });
   });
 
   it('the search matches prefixes of words and numbers in any spelling', async () => {
@@ -165,7 +170,8 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
       ['', ['王小明', 'Claire Dubois', 'Ama Mensah']],
       ['ensah', []],
     ];
-    for (const [text, names] of searches) expect([text, await search(text)]).toEqual([text, names]);
+    for (const [text, names] of searches)
+      expect([text, await searchNames(text)]).toEqual([text, names]);
   });
 
   it.each(['name', 'city', 'changedAt'] as const)(
@@ -178,13 +184,15 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
       }
       for (const descending of [false, true]) {
         const sort = { by, descending };
-        const first = await list({ sort, size: 2 });
-        const second = await list({ sort, size: 2, cursor: first.next });
-        const third = await list({ sort, size: 2, cursor: second.next });
+        const first = await listAddresses({ sort, size: 2 });
+        const second = await listAddresses({ sort, size: 2, cursor: first.next });
+        const third = await listAddresses({ sort, size: 2, cursor: second.next });
         const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
         expect(new Set(ids).size).toBe(5);
         expect(third.next).toBeNull();
-        expect((await list({ sort, size: 2, cursor: third.previous })).rows).toEqual(second.rows);
+        expect((await listAddresses({ sort, size: 2, cursor: third.previous })).rows).toEqual(
+          second.rows,
+        );
         const shown = [first, second, third].flatMap(({ rows }) =>
           rows.map(({ values }) => values.name),
         );
@@ -202,11 +210,11 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     await addSaved(ama);
     await addSaved(claire);
     const names = async (filters: object) =>
-      (await list({ filters })).rows.map(({ values }) => values.name);
+      (await listAddresses({ filters })).rows.map(({ values }) => values.name);
     expect(await names({ country: 'FR' })).toEqual(['Claire Dubois']);
     expect(await names({ text: 'ama' })).toEqual(['Ama Mensah']);
     expect(await names({ text: 'ama', country: 'FR' })).toEqual([]);
-    expect((await list({ kind: 'sender' })).rows).toEqual([]);
+    expect((await listAddresses({ kind: 'sender' })).rows).toEqual([]);
   });
 
   it('a company has at most one default sender', async () => {
@@ -219,11 +227,11 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
     expect(first.isDefault).toBe(true);
     const second = await addSaved({ ...ama, name: 'Store' }, { kind: 'sender', isDefault: true });
     expect(await readDefaultId()).toBe(second.id);
-    await update(first.id, 1, ama, { isDefault: false });
+    await updateAddress(first.id, 1, ama, { isDefault: false });
     expect(await readDefaultId()).toBe(second.id);
-    await update(second.id, 1, second.values, { isDefault: false });
+    await updateAddress(second.id, 1, second.values, { isDefault: false });
     expect(await readDefaultId()).toBeNull();
-    await update(first.id, 1, ama, { isDefault: true });
+    await updateAddress(first.id, 1, ama, { isDefault: true });
     await server.call('deleteAddresses', { ids: [first.id] }, { token });
     expect(await readDefaultId()).toBeNull();
     await addSaved(ama, { isDefault: true });
@@ -240,15 +248,15 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
         { outcome: 'done', id },
       ],
     });
-    expect((await list()).total).toBe(0);
+    expect((await listAddresses()).total).toBe(0);
     expect(await server.db.selectFrom('address_word').selectAll().execute()).toEqual([]);
   });
 
   it('other companies cannot read or change an address', async () => {
     const { id } = await addSaved(ama);
     await addSaved(ama, { kind: 'sender', isDefault: true });
-    expect((await list({}, rivalToken)).rows).toEqual([]);
-    expect(await search('ama', rivalToken)).toEqual([]);
+    expect((await listAddresses({}, rivalToken)).rows).toEqual([]);
+    expect(await searchNames('ama', rivalToken)).toEqual([]);
     const as = { token: rivalToken };
     expect((await server.call('findDefaultSender', {}, as)).data).toBeNull();
     expect((await server.call('getAddress', { addressId: id }, as)).code).toBe(
@@ -293,7 +301,7 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
   it('the demo data has a sender and receivers', async () => {
     const company = { id: 3, countryCode: 'MA', account: 'rival' };
     await withTenant(server.db, 3, (trx) => seedDemoAddresses(trx, [company], new Date()));
-    expect((await list({}, rivalToken)).total).toBe(24);
+    expect((await listAddresses({}, rivalToken)).total).toBe(24);
     const sender = await server.call('findDefaultSender', {}, { token: rivalToken });
     expect(sender.data).toMatchObject({ isDefault: true, values: { country: 'MA' } });
   });

@@ -47,7 +47,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
       ...overrides,
     };
   };
-  const send = async (batch: object, as = token) => {
+  const sendBatch = async (batch: object, as = token) => {
     const reply = await server.call('batchAddAddress', batch, { token: as });
     if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
     return v.parse(calls.batchAddAddress.result, reply.data).outcomes;
@@ -56,7 +56,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
     const reply = await server.call('importAddress', batch, { token });
     return v.parse(calls.importAddress.result, reply.data).forecasts;
   };
-  const list = async (query: object = {}, as = token) => {
+  const listAddresses = async (query: object = {}, as = token) => {
     const reply = await server.call(
       'queryAddressList',
       { kind: 'receiver', ...query },
@@ -66,23 +66,27 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
   };
 
   it('an import adds rows as the form does, and the search finds them by words and numbers', async () => {
-    const outcomes = await send(createBatch([{ ...ama, phone: '024 412 3456' }, kofi]));
+    const outcomes = await sendBatch(createBatch([{ ...ama, phone: '024 412 3456' }, kofi]));
     expect(outcomes).toMatchObject([
       { status: 'created', rowNo: 2 },
       { status: 'created', rowNo: 3 },
     ]);
-    const [first] = await list({ filters: { text: 'mens' } });
+    const [first] = await listAddresses({ filters: { text: 'mens' } });
     expect(first?.values).toMatchObject({ ...ama, company: '', postcode: '' });
     expect(first).toMatchObject({ version: 1, changedBy: 'clerk', uses: 0 });
-    expect(await list({ filters: { text: '0244000001' } })).toHaveLength(1);
+    expect(await listAddresses({ filters: { text: '0244000001' } })).toHaveLength(1);
   });
 
   it('a batch sent twice is imported once and returns the same outcomes', async () => {
     const batch = createBatch([ama, { ...kofi, phone: '12' }]);
-    const [first, repeated, third] = await Promise.all([send(batch), send(batch), send(batch)]);
+    const [first, repeated, third] = await Promise.all([
+      sendBatch(batch),
+      sendBatch(batch),
+      sendBatch(batch),
+    ]);
     expect(repeated).toEqual(first);
     expect(third).toEqual(first);
-    expect(await list()).toHaveLength(1);
+    expect(await listAddresses()).toHaveLength(1);
     const reply = await server.call('getAddressBatches', { importId: batch.importId }, { token });
     expect(reply.data).toEqual({ batches: [{ batchNo: 0, outcomes: first }] });
     const changed = { ...batch, fileName: 'other.xlsx' };
@@ -93,7 +97,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
   });
 
   it('an import refuses invalid rows and adds the others', async () => {
-    const outcomes = await send(
+    const outcomes = await sendBatch(
       createBatch([
         { ...ama, name: '' },
         { ...ama, country: 'AQ', phone: '22 21 20 00' },
@@ -116,7 +120,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
   });
 
   it('a known address stays unchanged, and its differences are reported', async () => {
-    const [added] = await send(createBatch([ama]));
+    const [added] = await sendBatch(createBatch([ama]));
     const otherSpelling = { ...ama, name: 'AMA  MENSAH', phone: '0244123456' };
     const rows = [ama, { ...otherSpelling, city: 'Tema' }, kofi];
     expect(await forecast(createBatch(rows))).toEqual([
@@ -125,20 +129,20 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
       { status: 'create', rowNo: 4 },
     ]);
     const addressId = added?.status === 'created' ? added.addressId : '';
-    expect(await send(createBatch(rows))).toMatchObject([
+    expect(await sendBatch(createBatch(rows))).toMatchObject([
       { status: 'duplicate', rowNo: 2, addressId },
       { status: 'duplicate', rowNo: 3, addressId, columns: ['name', 'city'] },
       { status: 'created', rowNo: 4 },
     ]);
-    expect((await list()).map(({ values, version }) => [values.city, version])).toEqual([
+    expect((await listAddresses()).map(({ values, version }) => [values.city, version])).toEqual([
       ['Accra', 1],
       ['Accra', 1],
     ]);
   });
 
   it('an update row fills in its values, and blank cells change nothing', async () => {
-    await send(createBatch([{ ...ama, email: 'ama@example.com' }, kofi]));
-    const outcomes = await send(
+    await sendBatch(createBatch([{ ...ama, email: 'ama@example.com' }, kofi]));
+    const outcomes = await sendBatch(
       createBatch([
         { ...ama, city: 'Tema', inBook: 'update' },
         { ...kofi, city: 'Tema', inBook: '' },
@@ -151,13 +155,13 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
       { status: 'duplicate', updated: true },
     ]);
     expect(
-      (await list()).map(({ values, version }) => [values.city, values.email, version]),
+      (await listAddresses()).map(({ values, version }) => [values.city, values.email, version]),
     ).toEqual([
       ['Ho', 'ama@example.com', 2],
       ['Accra', '', 1],
     ]);
-    expect(await list({ filters: { text: 'Tema' } })).toEqual([]);
-    expect(await list({ filters: { text: 'Ho' } })).toHaveLength(1);
+    expect(await listAddresses({ filters: { text: 'Tema' } })).toEqual([]);
+    expect(await listAddresses({ filters: { text: 'Ho' } })).toHaveLength(1);
   });
 
   it('an update row that makes the address invalid is refused', async () => {
@@ -169,39 +173,39 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
       phone: '+33612345678',
     };
     const senders = { kind: 'sender' };
-    await send(createBatch([paris], senders));
+    await sendBatch(createBatch([paris], senders));
     // A sender needs no postcode, but an address in London can't keep the postcode of Paris.
     const london = { ...paris, country: 'GB', city: 'London', postcode: '', inBook: 'UPDATE' };
-    expect(await send(createBatch([london], senders))).toMatchObject([
+    expect(await sendBatch(createBatch([london], senders))).toMatchObject([
       { status: 'invalid', verdicts: [{ column: 'postcode', rule: 'rule.postcode.form' }] },
     ]);
     const moved = { ...london, postcode: 'SW1A 1AA' };
-    expect(await send(createBatch([moved], senders))).toMatchObject([
+    expect(await sendBatch(createBatch([moved], senders))).toMatchObject([
       { status: 'duplicate', updated: true },
     ]);
-    expect(await list()).toEqual([]);
+    expect(await listAddresses()).toEqual([]);
   });
 
   it('a row repeated in a batch is added once', async () => {
     const batch = createBatch([ama, { ...ama, city: 'Tema', inBook: 'UPDATE' }]);
     expect(await forecast(batch)).toMatchObject([{ status: 'create' }, { status: 'conflict' }]);
-    const [first, second] = await send(batch);
+    const [first, second] = await sendBatch(batch);
     expect(second).toMatchObject({
       status: 'duplicate',
       addressId: first?.status === 'created' ? first.addressId : '',
       columns: ['city'],
     });
-    expect((await list()).map(({ values }) => values.city)).toEqual(['Accra']);
+    expect((await listAddresses()).map(({ values }) => values.city)).toEqual(['Accra']);
   });
 
   it('the receipt counts added, known and refused rows', async () => {
-    await send(createBatch([kofi]));
+    await sendBatch(createBatch([kofi]));
     const batch = createBatch([
       ama,
       { ...kofi, city: 'Tema', inBook: 'UPDATE' },
       { ...ama, phone: '' },
     ]);
-    await send(batch);
+    await sendBatch(batch);
     const { importId } = batch;
     const receipt = await server.call('getImportReceipt', { importId }, { token });
     expect(receipt.data).toMatchObject({
@@ -217,7 +221,7 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
       { rowNo: 3, status: 'duplicate', address: { name: 'Kofi Boateng' }, updated: true },
       { rowNo: 4, status: 'invalid', verdicts: [{ column: 'phone', rule: 'rule.required' }] },
     ]);
-    const [added] = await list({ filters: { text: 'Ama' } });
+    const [added] = await listAddresses({ filters: { text: 'Ama' } });
     await server.call('deleteAddresses', { ids: [added?.id] }, { token });
     const remaining = await server.call(
       'queryImportRows',
@@ -236,14 +240,14 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
   });
 
   it('an import never touches another company’s addresses', async () => {
-    await send(createBatch([ama]));
+    await sendBatch(createBatch([ama]));
     const batch = createBatch([ama]);
     const rivalToken = await server.tokenOf('rival');
-    expect(await send(batch, rivalToken)).toMatchObject([{ status: 'created' }]);
+    expect(await sendBatch(batch, rivalToken)).toMatchObject([{ status: 'created' }]);
     const { importId } = batch;
     const batches = await server.call('getAddressBatches', { importId }, { token });
     expect(batches.data).toEqual({ batches: [] });
-    expect(await list({}, rivalToken)).toHaveLength(1);
-    expect(await list()).toHaveLength(1);
+    expect(await listAddresses({}, rivalToken)).toHaveLength(1);
+    expect(await listAddresses()).toHaveLength(1);
   });
 });

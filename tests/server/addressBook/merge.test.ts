@@ -46,7 +46,7 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
 
   type Kind = 'sender' | 'receiver';
 
-  const add = async (values: object, kind: Kind = 'receiver', isDefault = false) => {
+  const addAddress = async (values: object, kind: Kind = 'receiver', isDefault = false) => {
     const input = { kind, id: randomUUID(), values, isDefault, again: true };
     const reply = await server.call('addAddress', input, { token });
     const result = v.parse(calls.addAddress.result, getData(reply));
@@ -72,14 +72,15 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
       .execute();
   const toVersions = (...merged: readonly Address[]) =>
     merged.map(({ id, version }) => ({ id, version }));
-  const merge = (merged: readonly Address[], values: object, id: string = randomUUID()) =>
+  const mergeAddresses = (merged: readonly Address[], values: object, id: string = randomUUID()) =>
     server.call(
       'mergeAddresses',
       { id, kind: merged[0]?.kind ?? 'receiver', addresses: toVersions(...merged), values },
       { token },
     );
-  const undo = (id: string, as = token) => server.call('undoMergeAddresses', { id }, { token: as });
-  const search = async (text: string) => {
+  const undoMerge = (id: string, as = token) =>
+    server.call('undoMergeAddresses', { id }, { token: as });
+  const searchIds = async (text: string) => {
     const reply = await server.call('findAddressList', { kind: 'receiver', text }, { token });
     return v.parse(calls.findAddressList.result, getData(reply)).rows.map(({ id }) => id);
   };
@@ -88,18 +89,22 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     const reply = await server.call('saveOrderTag', input, { token });
     return v.parse(orderMarks.saveOrderTag.result, getData(reply)).id;
   };
-  const tag = (id: string, ...tags: string[]) =>
+  const tagAddress = (id: string, ...tags: string[]) =>
     server.call('tagAddresses', { addresses: [{ id, add: tags, remove: [] }] }, { token });
 
   it('addresses with equal phone or equal name and street are duplicates, most used first', async () => {
-    const rare = await add({ ...ama, name: 'A. Mensah' });
-    const frequent = await add({ ...ama, address: 'Ring Road 3' });
+    const rare = await addAddress({ ...ama, name: 'A. Mensah' });
+    const frequent = await addAddress({ ...ama, address: 'Ring Road 3' });
     await setUses(frequent.id, 4);
     const elsewhere = { ...ama, name: 'Kofi Boateng', phone: '+233201234567' };
-    const first = await add(elsewhere);
-    const second = await add({ ...elsewhere, name: 'KOFI  BÓATENG', phone: '+233209999999' });
-    await add({ ...ama, name: 'Kwame Asante', phone: '+233205555555' });
-    await add(ama, 'sender');
+    const first = await addAddress(elsewhere);
+    const second = await addAddress({
+      ...elsewhere,
+      name: 'KOFI  BÓATENG',
+      phone: '+233209999999',
+    });
+    await addAddress({ ...ama, name: 'Kwame Asante', phone: '+233205555555' });
+    await addAddress(ama, 'sender');
     const { groups, more, merges } = await listDuplicates();
     expect(more).toBe(false);
     expect(merges).toEqual([]);
@@ -115,42 +120,42 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
   });
 
   it('a group with equal phone, name and street is listed once', async () => {
-    await add(ama);
-    await add({ ...ama, city: 'Tema' });
+    await addAddress(ama);
+    await addAddress({ ...ama, city: 'Tema' });
     expect((await listDuplicates()).groups).toMatchObject([{ by: 'phone', count: 2 }]);
   });
 
   it('a group marked as distinct stays hidden until another address joins it', async () => {
-    await add(ama);
-    await add({ ...ama, name: 'Esi Mensah' });
+    await addAddress(ama);
+    await addAddress({ ...ama, name: 'Esi Mensah' });
     const group = { kind: 'receiver', by: 'phone', key: ama.phone };
-    const mark = (isApart: boolean, as = token) =>
+    const markApart = (isApart: boolean, as = token) =>
       server.call('keepAddressesApart', { ...group, apart: isApart }, { token: as });
-    await mark(true, rivalToken);
+    await markApart(true, rivalToken);
     expect((await listDuplicates()).groups).toHaveLength(1);
-    getData(await mark(true));
-    getData(await mark(true));
+    getData(await markApart(true));
+    getData(await markApart(true));
     expect((await listDuplicates()).groups).toEqual([]);
-    getData(await mark(false));
+    getData(await markApart(false));
     expect((await listDuplicates()).groups).toHaveLength(1);
-    getData(await mark(true));
-    await add({ ...ama, name: 'Kojo Mensah' });
+    getData(await markApart(true));
+    await addAddress({ ...ama, name: 'Kojo Mensah' });
     expect((await listDuplicates()).groups).toMatchObject([{ count: 3 }]);
   });
 
   it('a merge keeps the uses and tags of all, and a repeated call merges once', async () => {
-    const target = await add({ ...ama, name: 'A. Mensah' });
-    const source = await add({ ...ama, address: 'Ring Road 3', company: 'Mensah Ltd' });
+    const target = await addAddress({ ...ama, name: 'A. Mensah' });
+    const source = await addAddress({ ...ama, address: 'Ring Road 3', company: 'Mensah Ltd' });
     await setUses(target.id, 2);
     await setUses(source.id, 5);
     const [vip, fragile] = [await createTag('VIP'), await createTag('Fragile')];
-    await tag(target.id, vip);
-    await tag(source.id, vip, fragile);
+    await tagAddress(target.id, vip);
+    await tagAddress(source.id, vip, fragile);
     const values = { ...ama, company: 'Mensah Ltd' };
     const id = randomUUID();
     const merged = v.parse(
       addressDuplicates.mergeAddresses.result,
-      getData(await merge([target, source], values, id)),
+      getData(await mergeAddresses([target, source], values, id)),
     );
     expect(merged).toMatchObject({
       id: target.id,
@@ -160,28 +165,28 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
       lastUsedAt: '2026-10-05T00:00:00.000Z',
       tags: [{ name: 'Fragile' }, { name: 'VIP' }],
     });
-    expect(getData(await merge([target, source], values, id))).toEqual(merged);
+    expect(getData(await mergeAddresses([target, source], values, id))).toEqual(merged);
     expect((await server.call('getAddress', { addressId: source.id }, { token })).code).toBe(
       errors['address.unknown'].code,
     );
-    expect(await search('ring')).toEqual([]);
-    expect(await search('mensah')).toEqual([target.id]);
+    expect(await searchIds('ring')).toEqual([]);
+    expect(await searchIds('mensah')).toEqual([target.id]);
     const { groups, merges } = await listDuplicates();
     expect(groups).toEqual([]);
     expect(merges).toMatchObject([{ id, by: 'clerk', name: 'Ama Mensah', count: 2 }]);
   });
 
   it('an undone merge restores the addresses, and later uses stay with the remaining one', async () => {
-    const target = await add(ama, 'sender');
-    const source = await add({ ...ama, address: 'Ring Road 3' }, 'sender', true);
+    const target = await addAddress(ama, 'sender');
+    const source = await addAddress({ ...ama, address: 'Ring Road 3' }, 'sender', true);
     await setUses(target.id, 2);
     await setUses(source.id, 5);
     const vip = await createTag('VIP');
-    await tag(source.id, vip);
+    await tagAddress(source.id, vip);
     const targetBefore = await readAddress(target.id);
     const sourceBefore = await readAddress(source.id);
     const id = randomUUID();
-    getData(await merge([target, source], ama, id));
+    getData(await mergeAddresses([target, source], ama, id));
     expect(await readAddress(target.id)).toMatchObject({
       isDefault: true,
       uses: 7,
@@ -189,9 +194,9 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     });
     await setUses(target.id, 8);
     const laterTag = await createTag('Later');
-    await tag(target.id, laterTag);
-    expect((await undo(id, rivalToken)).success).toBe(false);
-    getData(await undo(id));
+    await tagAddress(target.id, laterTag);
+    expect((await undoMerge(id, rivalToken)).success).toBe(false);
+    getData(await undoMerge(id));
     expect(await readAddress(target.id)).toMatchObject({
       values: targetBefore.values,
       isDefault: false,
@@ -203,47 +208,52 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     });
     expect(await readAddress(source.id)).toEqual(sourceBefore);
     expect((await listDuplicates('sender')).merges).toEqual([]);
-    expect((await undo(id)).success).toBe(false);
+    expect((await undoMerge(id)).success).toBe(false);
   });
 
   it('a merge is refused for an outdated version or an invalid result', async () => {
-    const [target, source] = [await add(ama), await add({ ...ama, city: 'Tema' })];
+    const [target, source] = [await addAddress(ama), await addAddress({ ...ama, city: 'Tema' })];
     const change = { id: source.id, version: 1, values: { ...ama, city: 'Ho' }, again: true };
     getData(await server.call('updateAddress', change, { token }));
-    expect((await merge([target, source], ama)).message).toContain('changed');
+    expect((await mergeAddresses([target, source], ama)).message).toContain('changed');
     const currentSource = await readAddress(source.id);
-    const refused = await merge([target, currentSource], { ...ama, phone: '12' });
+    const refused = await mergeAddresses([target, currentSource], { ...ama, phone: '12' });
     expect(refused.fields).toMatchObject([{ path: 'values.phone' }]);
     const unknownAddress = { ...currentSource, id: randomUUID() };
-    expect((await merge([target, unknownAddress], ama)).code).toBe(errors['address.unknown'].code);
+    expect((await mergeAddresses([target, unknownAddress], ama)).code).toBe(
+      errors['address.unknown'].code,
+    );
     expect(await readAddress(target.id)).toEqual(target);
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
     // An address cannot be merged with itself.
-    expect((await merge([target, target], ama)).code).toBe(400);
+    expect((await mergeAddresses([target, target], ama)).code).toBe(400);
   });
 
   it('a merge cannot be undone after the remaining address changes', async () => {
-    const [target, source] = [await add(ama), await add({ ...ama, city: 'Tema' })];
+    const [target, source] = [await addAddress(ama), await addAddress({ ...ama, city: 'Tema' })];
     const id = randomUUID();
-    getData(await merge([target, source], ama, id));
+    getData(await mergeAddresses([target, source], ama, id));
     const change = { id: target.id, version: 2, values: { ...ama, city: 'Ho' }, again: true };
     getData(await server.call('updateAddress', change, { token }));
     expect((await listDuplicates()).merges).toEqual([]);
-    expect((await undo(id)).success).toBe(false);
+    expect((await undoMerge(id)).success).toBe(false);
     expect(await readAddress(target.id)).toMatchObject({ values: { city: 'Ho' } });
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
   });
 
   it('deleting the remaining address deletes the stored originals', async () => {
-    const [target, source] = [await add(ama), await add({ ...ama, city: 'Tema' })];
-    getData(await merge([target, source], ama));
+    const [target, source] = [await addAddress(ama), await addAddress({ ...ama, city: 'Tema' })];
+    getData(await mergeAddresses([target, source], ama));
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toHaveLength(1);
     getData(await server.call('deleteAddresses', { ids: [target.id] }, { token }));
     expect(await server.db.selectFrom('address_merge').selectAll().execute()).toEqual([]);
   });
 
   it('the list filters addresses by a tag until the tag or the address is deleted', async () => {
-    const [tagged, untagged] = [await add(ama), await add({ ...ama, name: 'Esi Mensah' })];
+    const [tagged, untagged] = [
+      await addAddress(ama),
+      await addAddress({ ...ama, name: 'Esi Mensah' }),
+    ];
     const vip = await createTag('VIP');
     const { outcomes } = v.parse(
       calls.tagAddresses.result,
@@ -276,7 +286,7 @@ describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
     expect(rivalReply.success).toBe(false);
     await server.call('deleteAddresses', { ids: [tagged.id] }, { token });
     expect(await server.db.selectFrom('address_tagged').selectAll().execute()).toEqual([]);
-    await tag(untagged.id, vip);
+    await tagAddress(untagged.id, vip);
     getData(await server.call('removeOrderTag', { id: vip, version: 1 }, { token }));
     expect((await readAddress(untagged.id)).tags).toEqual([]);
   });

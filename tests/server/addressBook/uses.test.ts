@@ -39,7 +39,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
     }
   });
 
-  const add = async (values: object, kind: 'sender' | 'receiver' = 'receiver') => {
+  const addAddress = async (values: object, kind: 'sender' | 'receiver' = 'receiver') => {
     const input = { kind, id: randomUUID(), values, again: true };
     const reply = await server.call('addAddress', input, { token });
     const result = v.parse(calls.addAddress.result, getData(reply));
@@ -54,13 +54,13 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
     const { uses, lastUsedAt } = v.parse(calls.getAddress.result, getData(reply));
     return { uses, lastUsedAt };
   };
-  const send = (rows: Parameters<typeof createBatch>[2], importId: string = randomUUID()) =>
+  const importRows = (rows: Parameters<typeof createBatch>[2], importId: string = randomUUID()) =>
     server.call('bashInsert', createBatch(importId, 0, rows), { token });
 
   it('entered and imported orders count uses in any spelling', async () => {
-    const receiver = await add(ama);
-    const sender = await add(shop, 'sender');
-    const otherReceiver = await add({ ...ama, name: 'Kofi Boateng' });
+    const receiver = await addAddress(ama);
+    const sender = await addAddress(shop, 'sender');
+    const otherReceiver = await addAddress({ ...ama, name: 'Kofi Boateng' });
     const values = {
       receiverName: 'AMA  MENSAH',
       receiverPhone: '024 412 3456',
@@ -80,7 +80,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
     server.advance(60_000);
     // Three orders for Ama; their sender is not in the address book.
     const rows = [randomUUID(), randomUUID(), randomUUID()].map((no) => goodRow(no));
-    expect(getBatchResult(await send(rows)).outcomes.map(({ status }) => status)).toEqual(
+    expect(getBatchResult(await importRows(rows)).outcomes.map(({ status }) => status)).toEqual(
       Array.from({ length: 3 }, () => 'created'),
     );
     await sumAllUses();
@@ -92,7 +92,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   });
 
   it('orders of a program count uses once, even if they are sent again', async () => {
-    const receiver = await add(ama);
+    const receiver = await addAddress(ama);
     const platform = await connectPlatform(server);
     const order = sampleOrder('SO-SENT-1', 'domestic', {
       receiverName: 'Ama Mensah',
@@ -111,13 +111,13 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   });
 
   it('repeated batches and orders of other companies count no uses', async () => {
-    const receiver = await add(ama);
+    const receiver = await addAddress(ama);
     const importId = randomUUID();
     const rows = [goodRow('SO-USED-1'), goodRow('SO-USED-2')];
-    await send(rows, importId);
-    await send(rows, importId);
+    await importRows(rows, importId);
+    await importRows(rows, importId);
     // Both orders of the second import exist already.
-    const repeated = getBatchResult(await send(rows));
+    const repeated = getBatchResult(await importRows(rows));
     expect(repeated.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
     const rivalToken = await server.tokenOf('rival');
     const foreign = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
@@ -127,8 +127,8 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   });
 
   it('the address with the town in its street counts the use if both addresses exist', async () => {
-    const withoutTown = await add(shop, 'sender');
-    const withTown = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
+    const withoutTown = await addAddress(shop, 'sender');
+    const withTown = await addAddress({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
     // An order from “2 Spintex Road, Accra”.
     await addOrder(server, token);
     await sumAllUses();
@@ -139,7 +139,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   it('uses sort the list and the suggestions', async () => {
     const ids: string[] = [];
     for (const name of ['Efua Addo', 'Ama Mensah', 'Yaa Asantewaa']) {
-      ids.push(await add({ ...ama, name }));
+      ids.push(await addAddress({ ...ama, name }));
       server.advance(1_000);
     }
     for (const [receiverName, times] of [
@@ -147,7 +147,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
       ['Ama Mensah', 2],
     ] as const) {
       const rows = Array.from({ length: times }, () => goodRow(randomUUID(), { receiverName }));
-      getBatchResult(await send(rows));
+      getBatchResult(await importRows(rows));
       server.advance(1_000);
     }
     await sumAllUses();
@@ -165,7 +165,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
       'Yaa Asantewaa',
       'Efua Addo',
     ]);
-    await add({ ...ama, name: 'Newest' });
+    await addAddress({ ...ama, name: 'Newest' });
     const offered = await server.call('findAddressList', { kind: 'receiver' }, { token });
     const { rows } = v.parse(calls.findAddressList.result, getData(offered));
     expect(rows.map(({ values }) => values.name)).toEqual([

@@ -45,13 +45,13 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     server.advance(1);
     return v.parse(contract.addOrderAttachment.result, getData(await sendFile(file, by)));
   };
-  const list = async (by: AccountName = 'clerk') => {
+  const listFiles = async (by: AccountName = 'clerk') => {
     const reply = await server.call('getOrderAttachments', { orderId }, as(by));
     return v.parse(contract.getOrderAttachments.result, getData(reply)).rows;
   };
-  const read = (id: string, by: AccountName = 'clerk') =>
+  const readFile = (id: string, by: AccountName = 'clerk') =>
     server.call('getOrderAttachment', { orderId, id }, as(by));
-  const remove = (id: string, by: AccountName = 'clerk') =>
+  const removeFile = (id: string, by: AccountName = 'clerk') =>
     server.call('deleteOrderAttachment', { orderId, id }, as(by));
   const sendAndFindRules = async (file: FileInput) => {
     const { status, fields } = await sendFile(file);
@@ -72,8 +72,8 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
       addedBy: 'clerk',
       own: true,
     });
-    expect(await list()).toEqual([file]);
-    expect((await read(file.id)).data).toEqual(files.pdf);
+    expect(await listFiles()).toEqual([file]);
+    expect((await readFile(file.id)).data).toEqual(files.pdf);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     const [kind, ending, bytes, type, disposition] = expected;
     const { id, kind: found } = await addFile({ name: `Pièce.${ending}`, bytes });
     expect(found).toBe(kind);
-    const { headers, data } = await read(id);
+    const { headers, data } = await readFile(id);
     expect(data).toEqual(bytes);
     expect(headers.get('content-type')).toMatch(type);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -117,7 +117,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
   ] as const)('a file of the type %s is refused, whatever its name', async (kind) => {
     const finding = await sendAndFindRules({ name: 'invoice.pdf', bytes: files[kind] });
     expect(finding).toEqual([400, 'file attachment.kind']);
-    expect(await list()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['archive.zip', files.pdf],
   ])('the name %s is refused, whatever the content', async (name, bytes) => {
     expect(await sendAndFindRules({ name, bytes })).toEqual([400, 'file attachment.extension']);
-    expect(await list()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['letter.docx', files.xlsx],
   ])('the name %s is refused for other content', async (name, bytes) => {
     expect(await sendAndFindRules({ name, bytes })).toEqual([400, 'file attachment.mismatch']);
-    expect(await list()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     const tooLongHeaders = { ...headers, 'content-length': String(MAX_ATTACHMENT_BYTES + 1) };
     const announcedInit = { method, headers: tooLongHeaders, body: 'x' };
     expect((await server.request(`${path}?${query}`, announcedInit)).status).toBe(413);
-    expect(await list()).toHaveLength(1);
+    expect(await listFiles()).toHaveLength(1);
   });
 
   it('a file sent twice is added once', async () => {
@@ -187,7 +187,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
       addFile({ id, name: 'b.pdf' }),
     ]);
     expect(both).toEqual([first, first]);
-    expect(await list()).toEqual([first]);
+    expect(await listFiles()).toEqual([first]);
     expect(await sendAndFindRules({ id, bytes: files.png })).toEqual([
       400,
       'file attachment.changed',
@@ -197,7 +197,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
       400,
       'file attachment.changed',
     ]);
-    expect((await read(id)).data).toEqual(files.pdf);
+    expect((await readFile(id)).data).toEqual(files.pdf);
   });
 
   it('an order has at most twenty files, even with concurrent uploads', async () => {
@@ -205,7 +205,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     const replies = await Promise.all(uploads);
     expect(replies.filter(({ success }) => success)).toHaveLength(MAX_ATTACHMENTS);
     expect(await sendAndFindRules({})).toEqual([400, 'file attachment.tooMany']);
-    const [first] = await list();
+    const [first] = await listFiles();
     // A repeated call adds nothing.
     const repeated = { id: first?.id ?? '', bytes: files.pdf };
     expect((await sendFile(repeated)).success).toBe(true);
@@ -231,22 +231,22 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
   it('a file is an event of the order and does not change its status', async () => {
     const { id, name } = await addFile();
     await addFile({ name: 'customs.pdf' }, 'admin');
-    expect((await remove(id)).success).toBe(true);
+    expect((await removeFile(id)).success).toBe(true);
     expect((await listEvents()).slice(1)).toEqual([
       ['attach', 'created', name, 'clerk'],
       ['attach', 'created', 'customs.pdf', 'admin'],
       ['detach', 'created', name, 'clerk'],
     ]);
-    expect((await read(id)).code).toBe(404);
-    expect((await remove(id)).code).toBe(404);
+    expect((await readFile(id)).code).toBe(404);
+    expect((await removeFile(id)).code).toBe(404);
   });
 
   it('readers of the order may read files, and only writers may change them', async () => {
     const { id } = await addFile();
-    expect((await list('reader')).map((row) => row.id)).toEqual([id]);
-    expect((await read(id, 'reader')).data).toEqual(files.pdf);
+    expect((await listFiles('reader')).map((row) => row.id)).toEqual([id]);
+    expect((await readFile(id, 'reader')).data).toEqual(files.pdf);
     expect((await sendFile({}, 'reader')).code).toBe(403);
-    expect((await remove(id, 'reader')).code).toBe(403);
+    expect((await removeFile(id, 'reader')).code).toBe(403);
   });
 
   it('another company does not see a file', async () => {
@@ -254,40 +254,40 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     expect((await server.call('getOrderAttachments', { orderId }, as('rival'))).code).toBe(
       errors['order.unknown'].code,
     );
-    expect((await read(id, 'rival')).code).toBe(errors['order.unknown'].code);
+    expect((await readFile(id, 'rival')).code).toBe(errors['order.unknown'].code);
     expect((await sendFile({}, 'rival')).code).toBe(errors['order.unknown'].code);
-    expect((await remove(id, 'rival')).code).toBe(errors['order.unknown'].code);
+    expect((await removeFile(id, 'rival')).code).toBe(errors['order.unknown'].code);
     // The file cannot be read through an order of the other company either.
     const rivalOrder = await addOrder(server, as('rival').token, 'fbs');
     const input = { orderId: rivalOrder.id, id };
     for (const name of ['getOrderAttachment', 'deleteOrderAttachment'] as const) {
       expect((await server.call(name, input, as('rival'))).code).toBe(404);
     }
-    expect(await list()).toHaveLength(1);
+    expect(await listFiles()).toHaveLength(1);
   });
 
   it('the carrier reads and adds files, and each side deletes its own', async () => {
     const merchantFile = await addFile();
     const carrierFile = await addFile({ name: 'damage.png', bytes: files.png }, 'admin');
-    expect((await list('admin')).map(({ own }) => own)).toEqual([false, true]);
-    expect((await list()).map(({ own, addedBy }) => [own, addedBy])).toEqual([
+    expect((await listFiles('admin')).map(({ own }) => own)).toEqual([false, true]);
+    expect((await listFiles()).map(({ own, addedBy }) => [own, addedBy])).toEqual([
       [true, 'clerk'],
       [false, 'admin'],
     ]);
-    expect((await read(merchantFile.id, 'admin')).data).toEqual(files.pdf);
-    expect((await remove(merchantFile.id, 'admin')).code).toBe(403);
-    expect((await remove(carrierFile.id)).code).toBe(403);
-    expect((await remove(carrierFile.id, 'admin')).success).toBe(true);
-    expect((await remove(merchantFile.id)).success).toBe(true);
-    expect(await list()).toEqual([]);
+    expect((await readFile(merchantFile.id, 'admin')).data).toEqual(files.pdf);
+    expect((await removeFile(merchantFile.id, 'admin')).code).toBe(403);
+    expect((await removeFile(carrierFile.id)).code).toBe(403);
+    expect((await removeFile(carrierFile.id, 'admin')).success).toBe(true);
+    expect((await removeFile(merchantFile.id)).success).toBe(true);
+    expect(await listFiles()).toEqual([]);
   });
 
   it('files of a cancelled order cannot change', async () => {
     const { id } = await addFile();
     getData(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
     expect(await sendAndFindRules({})).toEqual([400, 'file attachment.closed']);
-    expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
-    expect((await read(id)).data).toEqual(files.pdf);
+    expect((await removeFile(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
+    expect((await readFile(id)).data).toEqual(files.pdf);
     // A repeated call for an existing file still succeeds.
     expect((await sendFile({ id })).success).toBe(true);
   });
@@ -297,7 +297,7 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     const otherOrder = await addOrder(server, as('clerk').token);
     await addFile({ orderId: otherOrder.id });
     getData(await server.call('deleteOrders', { ids: [orderId] }, as('clerk')));
-    expect((await read(id)).code).toBe(errors['order.unknown'].code);
+    expect((await readFile(id)).code).toBe(errors['order.unknown'].code);
     const remaining = await server.db
       .selectFrom('attachment')
       .select(['order_id', 'sha256'])

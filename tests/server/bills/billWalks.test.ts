@@ -31,15 +31,15 @@ const WALKS = runs(6);
 const ORDERS = 40;
 const at = new Date('2026-11-10T09:00:00Z');
 /** Time at which all issued bills are overdue. */
-const later = new Date('2026-12-20T09:00:00Z');
+const overdueTime = new Date('2026-12-20T09:00:00Z');
 const dueDay = '2026-12-20';
 const dayAndCountry = { countryCode: 'GH', today: '2026-11-10' } as const;
-const author = (companyId: number): BillAuthor => ({
+const createAuthor = (companyId: number): BillAuthor => ({
   companyId,
   accountId: randomUUID(),
   account: `by ${companyId}`,
 });
-const [clerk, boss] = [author(1), author(1)];
+const [clerk, boss] = [createAuthor(1), createAuthor(1)];
 
 let db: Db;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ const acts = {
   },
   dispute: async (trx, companyId, { currency, rowNo }) => {
     const bill = await findBill(trx, companyId, currency);
-    const by = author(companyId);
+    const by = createAuthor(companyId);
     await disputeLine(trx, bill, { lineNo: rowNo + 1, text: 'Why', id: randomUUID() }, { by, at });
   },
   decide: async (trx, companyId, { currency, rowNo, amount }) => {
@@ -210,7 +210,7 @@ it('the books balance and match the bills after any sequence of actions', async 
       for (const [stepNo, { act, ...step }] of walkedSteps.entries()) {
         // In the middle of a walk, unpaid bills become overdue and can be written off.
         if (stepNo === Math.floor(walkedSteps.length / 2))
-          await markOverdue(db, later, async () => dueDay);
+          await markOverdue(db, overdueTime, async () => dueDay);
         const isDone = await withTenant(db, companyId, async (trx) =>
           acts[act](trx, companyId, step),
         )

@@ -18,31 +18,31 @@ const MERCHANT = 2;
 
 describeOnChosenDatabases('billing corrections', (databaseKind) => {
   let server: TestServer;
-  const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
+  const callAs = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
   const findBill = async (period: string) => {
     const { rows } = v.parse(
       contract.queryAllBillList.result,
-      getData(await call('queryAllBillList', { filters: { period } })),
+      getData(await callAs('queryAllBillList', { filters: { period } })),
     );
     const id = rows[0]?.id;
-    return v.parse(contract.getBill.result, getData(await call('getBill', { id })));
+    return v.parse(contract.getBill.result, getData(await callAs('getBill', { id })));
   };
   const readBillLines = async (id: string) =>
-    v.parse(contract.getBillLines.result, getData(await call('getBillLines', { id }))).rows;
-  const handle = async (move: object, by: AccountName = 'agent', period = '2026-09') => {
+    v.parse(contract.getBillLines.result, getData(await callAs('getBillLines', { id }))).rows;
+  const handleBill = async (move: object, by: AccountName = 'agent', period = '2026-09') => {
     const { bill } = await findBill(period);
     const act = { id: randomUUID(), version: bill.version };
-    return call('handleBill', { billId: bill.id, move: { ...act, ...move } }, by);
+    return callAs('handleBill', { billId: bill.id, move: { ...act, ...move } }, by);
   };
   const findProposed = async () =>
     (await findBill('2026-09')).adjustments.find(({ status }) => status === 'proposed');
-  const correct = async (grams: number | null, waybillNo: string) =>
-    handle({ action: 'correct', waybillNo, grams, reason: 'Weighed again' });
-  const approve = async () =>
-    handle({ action: 'approve', adjustmentId: (await findProposed())?.id }, 'admin');
+  const proposeCorrection = async (grams: number | null, waybillNo: string) =>
+    handleBill({ action: 'correct', waybillNo, grams, reason: 'Weighed again' });
+  const approveProposed = async () =>
+    handleBill({ action: 'approve', adjustmentId: (await findProposed())?.id }, 'admin');
   const billMonth = async (period: string, issue: boolean) => {
-    getData(await call('startBilling', { period, issue }));
+    getData(await callAs('startBilling', { period, issue }));
     const { db, countries, clock } = server.services;
     while (await runBillingStep({ db, countries, clock, price: priceOrders }));
   };
@@ -71,22 +71,22 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
   });
 
   it('a correction is proposed charge by charge, with tax', async () => {
-    const sameWeight = await correct(3_000, firstWaybillNo);
+    const sameWeight = await proposeCorrection(3_000, firstWaybillNo);
     expect(sameWeight.code).toBe(errors['bill.correct.same'].code);
-    const unknownWaybill = await correct(1_000, 'PG1');
+    const unknownWaybill = await proposeCorrection(1_000, 'PG1');
     expect(unknownWaybill.fields[0]).toMatchObject({ path: 'move.waybillNo' });
-    const noWeight = await correct(0, firstWaybillNo);
+    const noWeight = await proposeCorrection(0, firstWaybillNo);
     expect(noWeight.fields[0]).toMatchObject({ rule: 'bill.weight' });
-    getData(await correct(1_000, firstWaybillNo));
+    getData(await proposeCorrection(1_000, firstWaybillNo));
     // 2,500 for the first kilogram and 450 for each further half kilogram.
     const lines = (await findProposed())?.lines ?? [];
     expect(lines[0]).toMatchObject({ code: 'freight', before: 4_300, after: 2_500 });
     expect(lines.slice(1).map(({ code }) => code)).toEqual(['tax', 'tax', 'tax']);
     // Two pending corrections of one order would both be credited.
-    const second = await correct(2_000, firstWaybillNo);
+    const second = await proposeCorrection(2_000, firstWaybillNo);
     expect(second.code).toBe(errors['bill.correct.waiting'].code);
     // An account can't approve its own proposal.
-    const ownApproval = await handle({
+    const ownApproval = await handleBill({
       action: 'approve',
       adjustmentId: (await findProposed())?.id,
     });
@@ -98,7 +98,7 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     const amount = (await findProposed())?.amount ?? 0;
     // 1,800 less for freight, and its taxes.
     expect(amount).toBeLessThan(-1_800);
-    getData(await approve());
+    getData(await approveProposed());
     const { bill, credits, sums } = await findBill('2026-09');
     expect(credits).toMatchObject([{ amount: -amount, reason: 'Weighed again' }]);
     expect([bill.total, bill.open, sums]).toEqual([
@@ -108,18 +108,18 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     ]);
     expect(await listFaults()).toEqual([]);
     // The correction is part of the billed amount from now on.
-    const repeated = await correct(1_000, firstWaybillNo);
+    const repeated = await proposeCorrection(1_000, firstWaybillNo);
     expect(repeated.code).toBe(errors['bill.correct.same'].code);
   });
 
   it('a higher price is charged on the next draft, if there is one', async () => {
-    getData(await correct(2_000, firstWaybillNo));
-    const early = await approve();
-    expect(early.code).toBe(errors['bill.draft.none'].code);
+    getData(await proposeCorrection(2_000, firstWaybillNo));
+    const withoutDraft = await approveProposed();
+    expect(withoutDraft.code).toBe(errors['bill.draft.none'].code);
     await billMonth('2026-10', false);
     const before = await findBill('2026-10');
     const amount = (await findProposed())?.amount ?? 0;
-    getData(await approve());
+    getData(await approveProposed());
     const after = await findBill('2026-10');
     expect(after.bill.total).toBe(before.bill.total + amount);
     expect(after.bill.tax).toBe(before.bill.tax + amount - 900);
@@ -141,16 +141,18 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     const line = (await readBillLines(before.id)).find(
       ({ waybillNo }) => waybillNo !== firstWaybillNo,
     );
-    getData(await correct(1_000, line?.waybillNo ?? ''));
+    getData(await proposeCorrection(1_000, line?.waybillNo ?? ''));
     const { bill } = await findBill('2026-09');
     const { version } = bill;
     const text = 'It weighed one kilogram';
     const dispute = { id: randomUUID(), version, action: 'dispute', lineNo: line?.no, text };
-    getData(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
-    const lateApproval = await approve();
+    getData(await callAs('answerBill', { billId: bill.id, move: dispute }, 'owner'));
+    const lateApproval = await approveProposed();
     expect(lateApproval.code).toBe(errors['bill.correct.disputed'].code);
-    getData(await handle({ action: 'refuse', adjustmentId: (await findProposed())?.id }, 'admin'));
-    const refused = await correct(1_000, line?.waybillNo ?? '');
+    getData(
+      await handleBill({ action: 'refuse', adjustmentId: (await findProposed())?.id }, 'admin'),
+    );
+    const refused = await proposeCorrection(1_000, line?.waybillNo ?? '');
     expect(refused.code).toBe(errors['bill.correct.disputed'].code);
   });
 
@@ -162,11 +164,11 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     const { bill } = await findBill('2026-09');
     const orders = v.parse(
       contract.getBillOrders.result,
-      getData(await call('getBillOrders', { id: bill.id })),
+      getData(await callAs('getBillOrders', { id: bill.id })),
     ).rows;
     expect(orders.map(({ total }) => total).reduce((a, b) => a + b, 0)).toBe(bill.total);
     expect(orders.every(({ net, tax, total }) => tax > 0 && net + tax === total)).toBe(true);
-    const nextPage = await call('getBillOrders', { id: bill.id, after: orders[0]?.id });
+    const nextPage = await callAs('getBillOrders', { id: bill.id, after: orders[0]?.id });
     expect(v.parse(contract.getBillOrders.result, getData(nextPage)).rows).toEqual(orders.slice(1));
   });
 });

@@ -261,12 +261,12 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
       madeAt: '2026-11-20T09:00:00.000Z',
       madeBy: 'owner',
     });
-    const sum = (getNumber: (o: NewOrder) => number) =>
+    const sumOrders = (getNumber: (o: NewOrder) => number) =>
       expected.reduce((total, o) => total + getNumber(o), 0);
     expect(sheet.totals).toMatchObject({
       orders: expected.length,
-      pieces: sum(({ pieces }) => pieces),
-      weightKg: sum(({ weight_g }) => weight_g) / 1_000,
+      pieces: sumOrders(({ pieces }) => pieces),
+      weightKg: sumOrders(({ weight_g }) => weight_g) / 1_000,
     });
     const cash = expected.filter((o) => o.cod_amount_minor !== null);
     expect(sheet.totals.cod.reduce((total, c) => total + c.orders, 0)).toBe(cash.length);
@@ -310,18 +310,18 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
   });
 
   it('suggestions start with the text, the exact match first', async () => {
-    const suggest = async (text: string) =>
+    const listSuggestions = async (text: string) =>
       v
         .parse(
           contract.getGeneralOrderList.result,
           await callEndpoint('getGeneralOrderList', { text }),
         )
         .rows.map(({ customerOrderNo }) => customerOrderNo);
-    expect(await suggest('SO-1')).toHaveLength(20);
-    expect((await suggest('SO-1'))[0]).toBe('SO-1');
-    expect(await suggest('px0000000012')).toEqual(['SO-12']);
-    expect((await suggest('elod')).length).toBe(20);
-    expect(await suggest('%%')).toEqual([]);
-    expect(await suggest(rivalOrders[3]?.waybill_no ?? '')).toEqual([]);
+    expect(await listSuggestions('SO-1')).toHaveLength(20);
+    expect((await listSuggestions('SO-1'))[0]).toBe('SO-1');
+    expect(await listSuggestions('px0000000012')).toEqual(['SO-12']);
+    expect((await listSuggestions('elod')).length).toBe(20);
+    expect(await listSuggestions('%%')).toEqual([]);
+    expect(await listSuggestions(rivalOrders[3]?.waybill_no ?? '')).toEqual([]);
   });
 });

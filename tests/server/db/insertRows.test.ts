@@ -88,15 +88,15 @@ describeDatabases('inserted rows', (databaseKind) => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const rows = ids.map((id) => ({ order_id: id }));
     const common = { ...company, no: 1, at, status: 'created' } as const;
-    const insert = (inserted: typeof rows) =>
+    const insertKeys = (inserted: typeof rows) =>
       withTenant(db, COMPANY, (trx) =>
         insertRows(trx, 'tracking_event', common, inserted, {
           skipTaken: true,
           returning: 'order_id',
         }),
       );
-    expect(await insert(rows.slice(5, 10))).toEqual(ids.slice(5, 10));
-    expect(await insert(rows)).toEqual([...ids.slice(0, 5), ...ids.slice(10)]);
+    expect(await insertKeys(rows.slice(5, 10))).toEqual(ids.slice(5, 10));
+    expect(await insertKeys(rows)).toEqual([...ids.slice(0, 5), ...ids.slice(10)]);
   });
 });
 

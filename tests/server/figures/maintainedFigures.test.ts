@@ -36,7 +36,7 @@ const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
 
 describeOnChosenDatabases('maintained figures', (databaseKind) => {
   let server: TestServer;
-  const now = () => server.services.clock();
+  const getNow = () => server.services.clock();
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
   const listIds = (from: number, to: number) => orders.slice(from, to).map(({ id }) => id);
   const findDifferences = async () => {
@@ -52,28 +52,28 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     // Half of the orders are created before the first count, half after it.
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(0, 150)));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));
-    while (await maintainFigures(server.db, now()));
+    while (await maintainFigures(server.db, getNow()));
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(150)));
   });
 
   it('the figures follow changes of orders, before and after folding', async () => {
     const token = await server.tokenOf('owner');
-    const send = async (
+    const actOnOrders = async (
       name: 'auditOrders' | 'invalidOrders' | 'deleteOrders',
       orderIds: string[],
     ) => {
       const reply = await server.call(name, { ids: orderIds }, { token });
       expect([reply.success, reply.message]).toEqual([true, '']);
     };
-    await send('auditOrders', listIds(0, 40));
+    await actOnOrders('auditOrders', listIds(0, 40));
     expect(await findDifferences()).toEqual([]);
-    await foldDeltas(server.db, now());
-    await send('invalidOrders', listIds(20, 60));
-    await send('deleteOrders', listIds(50, 80));
+    await foldDeltas(server.db, getNow());
+    await actOnOrders('invalidOrders', listIds(20, 60));
+    await actOnOrders('deleteOrders', listIds(50, 80));
     expect(await findDifferences()).toEqual([]);
     const remaining = await server.db.selectFrom('figure_delta').selectAll().execute();
     expect(remaining.length).toBeGreaterThan(0);
-    while ((await foldDeltas(server.db, now())) === 'more');
+    while ((await foldDeltas(server.db, getNow())) === 'more');
     expect(await server.db.selectFrom('figure_delta').selectAll().execute()).toEqual([]);
     expect(await findDifferences()).toEqual([]);
   });
@@ -90,7 +90,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     const scans = rows.map(({ waybill_no: waybillNo }) => ({
       waybillNo,
       action: 'reportAbnormal',
-      at: now().toISOString(),
+      at: getNow().toISOString(),
       place: 'Tema hub',
     }));
     const reply = await server.call('scanParcels', { events: scans }, { token });
@@ -98,13 +98,13 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     const issues = await server.db.selectFrom('issue').select('id').execute();
     expect(issues.length).toBeGreaterThan(0);
     expect(await findDifferences()).toEqual([]);
-    while ((await foldDeltas(server.db, now())) === 'more');
+    while ((await foldDeltas(server.db, getNow())) === 'more');
     expect(await findDifferences()).toEqual([]);
     const places = await acrossCompanies(server.db, (trx) =>
       readFigures(trx, {
         companyId: null,
         timeZone: 'UTC',
-        first: shiftDay(getDayOn('UTC', now()), -1),
+        first: shiftDay(getDayOn('UTC', getNow()), -1),
         days: 3,
         subject: 'scan',
         by: ['place'],
@@ -164,7 +164,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
       kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
       statuses: fc.subarray([...new Set(rows.map(({ status }) => status))]),
     });
-    const check = async ({
+    const checkTotal = async ({
       companyId,
       kind,
       statuses,
@@ -179,7 +179,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
         (statuses.length === 0 || statuses.includes(order.status));
       expect(total).toBe(rows.filter(matches).length);
     };
-    const property = fc.asyncProperty(queries, check);
+    const property = fc.asyncProperty(queries, checkTotal);
     const countStatuses = async () => {
       const input = { count: 'only', filters: { kind: 'fbs' } } as const;
       const { data } = await server.call('queryFbsOrderList', input, { token });
@@ -194,7 +194,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     };
     await fc.assert(property, { numRuns: runs(40) });
     await countStatuses();
-    while ((await foldDeltas(server.db, now())) === 'more');
+    while ((await foldDeltas(server.db, getNow())) === 'more');
     await fc.assert(property, { numRuns: runs(40) });
     await countStatuses();
   });
@@ -215,7 +215,9 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
       kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
       country: fc.option(fc.constantFrom(...countries), { nil: undefined }),
     });
-    const check = async (filter: typeof filters extends fc.Arbitrary<infer T> ? T : never) => {
+    const checkFigures = async (
+      filter: typeof filters extends fc.Arbitrary<infer T> ? T : never,
+    ) => {
       const { companyId, timeZone, start, days, by, kind, country } = filter;
       const first = shiftDay(FIRST_DAY, start);
       const figures = await (companyId === null
@@ -257,7 +259,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     };
     // Figures are stored in the zones of the companies, Accra and Casablanca; for Kathmandu, rows are
     // counted.
-    await fc.assert(fc.asyncProperty(filters, check), { numRuns: runs(60) });
+    await fc.assert(fc.asyncProperty(filters, checkFigures), { numRuns: runs(60) });
   });
 
   it('the figures are counted again if they differ or the time zone changes', async () => {
@@ -270,13 +272,13 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     expect((await compareCompany(server.db, 2)).length).toBeGreaterThan(0);
     server.advance(25 * HOUR);
     // Finds the difference, resets the figures and counts them again.
-    while (await maintainFigures(server.db, now()));
+    while (await maintainFigures(server.db, getNow()));
     expect(await findDifferences()).toEqual([]);
-    await resetFigures(server.db, 'Asia/Kathmandu', now());
-    while (await maintainFigures(server.db, now()));
+    await resetFigures(server.db, 'Asia/Kathmandu', getNow());
+    while (await maintainFigures(server.db, getNow()));
     const { statesByCompany, carrierTimeZone } = await readFigureStates(server.db);
     expect(statesByCompany.get(0)).toMatchObject({ time_zone: carrierTimeZone, is_complete: true });
-    await rebuildFigures(server.db, now());
+    await rebuildFigures(server.db, getNow());
     expect(await findDifferences()).toEqual([]);
   });
 });

@@ -21,17 +21,17 @@ describeOnChosenDatabases('frame queries', (databaseKind) => {
   });
 
   it('the badge counts the company’s open issues', async () => {
-    const count = async (input: object = {}, as = token) =>
+    const countOpenIssues = async (input: object = {}, as = token) =>
       server.call('countUntreatedIssueOrder', input, { token: as });
-    expect((await count()).data).toBe(0);
+    expect((await countOpenIssues()).data).toBe(0);
     for (let at = 0; at < 3; at++) await reportIssue(server, token);
     await server.db
       .updateTable('issue')
       .set({ status: 'decided' })
       .where('id', '=', (query) => query.selectFrom('issue').select('id').limit(1))
       .execute();
-    expect((await count({ customerCode: 'GH0002' })).data).toBe(2);
-    expect((await count({}, await server.tokenOf('rival'))).data).toBe(0);
-    expect((await count({ customerCode: 'MA0003' })).code).toBe(403);
+    expect((await countOpenIssues({ customerCode: 'GH0002' })).data).toBe(2);
+    expect((await countOpenIssues({}, await server.tokenOf('rival'))).data).toBe(0);
+    expect((await countOpenIssues({ customerCode: 'MA0003' })).code).toBe(403);
   });
 });

@@ -149,12 +149,13 @@ describe('the front end', () => {
   });
 
   it('a page preloads the frame’s files and shows its outline if a cookie says that the browser shows the frame', async () => {
-    const get = async (cookie: string) =>
+    const fetchPage = async (cookie: string) =>
       (await server.request('/order/order-search', { headers: { ...HTML, cookie } })).text();
-    const framed = await get('frame=1; language=fr');
+    const framed = await fetchPage('frame=1; language=fr');
     expect(framed).toContain('<div id="outline">');
-    const files = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
-    expect(files(framed)).toEqual([
+    const listLinkedFiles = (html: string) =>
+      [...html.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
+    expect(listLinkedFiles(framed)).toEqual([
       '/assets/fr-0.js',
       '/assets/fr-1.js',
       '/assets/frame-1.js',
@@ -162,14 +163,14 @@ describe('the front end', () => {
       '/assets/index-Dx1.js',
       '/assets/shared-1.js',
     ]);
-    const unframed = await get('language=fr');
+    const unframed = await fetchPage('language=fr');
     expect(unframed).toContain('<div id="outline" hidden>');
-    expect(files(unframed)).toEqual(['/assets/fr-0.js']);
+    expect(listLinkedFiles(unframed)).toEqual(['/assets/fr-0.js']);
     expect((await server.request('/.vite/manifest.json')).status).toBe(404);
   });
 
   it('files are compressed as the browser accepts it', async () => {
-    const get = async (encodings: string) => {
+    const fetchScript = async (encodings: string) => {
       const response = await server.request('/assets/index-Dx1.js', {
         headers: { 'accept-encoding': encodings },
       });
@@ -177,16 +178,18 @@ describe('the front end', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       return { encoding: response.headers.get('content-encoding'), bytes };
     };
-    const brotli = await get('gzip, deflate, br');
+    const brotli = await fetchScript('gzip, deflate, br');
     expect(brotli.encoding).toBe('br');
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(SCRIPT);
-    const gzip = await get('gzip, br;q=0');
+    const gzip = await fetchScript('gzip, br;q=0');
     expect(gzip.encoding).toBe('gzip');
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
-    expect((await get('identity')).encoding).toBeNull();
+    expect((await fetchScript('identity')).encoding).toBeNull();
     // Later requests get the best quality.
-    await expect.poll(async () => (await get('br')).bytes.length).toBeLessThan(brotli.bytes.length);
-    const best = await get('br');
+    await expect
+      .poll(async () => (await fetchScript('br')).bytes.length)
+      .toBeLessThan(brotli.bytes.length);
+    const best = await fetchScript('br');
     expect(brotliDecompressSync(best.bytes).toString()).toBe(SCRIPT);
   });
 

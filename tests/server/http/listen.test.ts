@@ -55,18 +55,18 @@ describe('a database that becomes unreachable', () => {
     proxyUrl.port = String(proxy.port);
     const db = openDatabase({ type: 'postgres', url: proxyUrl.href, poolSize: 1 });
     const server = await startTestServer('PostgreSQL', { db });
-    const ask = () => server.call('getPublicKey');
-    expect((await ask()).success).toBe(true);
+    const callServer = () => server.call('getPublicKey');
+    expect((await callServer()).success).toBe(true);
 
     await proxy.close();
-    const refused = await ask();
+    const refused = await callServer();
     expect([refused.status, refused.code]).toEqual([503, 503]);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await server.request('/healthz')).status).toBe(503);
 
     await proxy.reopen();
     expect((await server.request('/healthz')).status).toBe(200);
-    expect((await ask()).success).toBe(true);
+    expect((await callServer()).success).toBe(true);
     await db.destroy();
     await proxy.close();
     await drop();

@@ -64,7 +64,7 @@ describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
     if (!URL.canParse(path, 'http://localhost')) return 400;
     return (await server.request(path, init)).status;
   };
-  const post = (body: string): RequestInit => ({
+  const createPost = (body: string): RequestInit => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -76,13 +76,13 @@ describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
         record({ company: oneof(constantFrom('2'), oddText), id: oddText }),
         async (shop) => {
           const path = `${SHOP_PATH}/${encodePath(shop.company)}/${encodePath(shop.id)}`;
-          expect([401, 404]).toContain(await getStatus(path, post('{}')));
+          expect([401, 404]).toContain(await getStatus(path, createPost('{}')));
         },
       ),
       { numRuns: 200 },
     );
     const dashes = `${SHOP_PATH}/2/${'-'.repeat(36)}`;
-    expect(await getStatus(dashes, post('{}'))).toBe(404);
+    expect(await getStatus(dashes, createPost('{}'))).toBe(404);
   });
 
   it.each(Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'public'))(
@@ -96,7 +96,7 @@ describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
           const query = keys.map((key) => `${key}=${encodePath(text)}`).join('&');
           const init =
             method === 'POST'
-              ? post(JSON.stringify(Object.fromEntries(keys.map((key) => [key, text]))))
+              ? createPost(JSON.stringify(Object.fromEntries(keys.map((key) => [key, text]))))
               : {};
           expect(await getStatus(`${path}?${query}`, init)).toBeLessThan(500);
           expect(await getStatus(`${path}/${encodePath(suffix)}?${query}`, init)).toBeLessThan(500);
@@ -111,9 +111,9 @@ describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
     await assert(
       asyncProperty(constantFrom(...endpoints), oddText, async ({ path, method }, text) => {
         const address = OPEN_PATH + path.replaceAll(/\{\w+\}/g, encodePath(text));
-        expect(await getStatus(address, method === 'POST' ? post('{}') : { method })).toBeLessThan(
-          500,
-        );
+        expect(
+          await getStatus(address, method === 'POST' ? createPost('{}') : { method }),
+        ).toBeLessThan(500);
       }),
       { numRuns: 150 },
     );
@@ -133,7 +133,7 @@ describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
       asyncProperty(prefix, oddText, oddText, async (prefix, firstPart, secondPart) => {
         const path = `${prefix}/${encodePath(firstPart)}/${encodePath(secondPart)}`;
         expect(await getStatus(path)).toBeLessThan(500);
-        expect(await getStatus(path, post(firstPart))).toBeLessThan(500);
+        expect(await getStatus(path, createPost(firstPart))).toBeLessThan(500);
       }),
       { numRuns: 150 },
     );

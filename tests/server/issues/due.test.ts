@@ -52,15 +52,15 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
     const token = await server.tokenOf('clerk');
     const dueIssue = await reportIssue(server, token, 'receiverAbsent');
     await reportIssue(server, token, 'other');
-    const warn = () => warnOfDeadlines(server.db, server.services.clock());
+    const warnCompanies = () => warnOfDeadlines(server.db, server.services.clock());
     // The warning is due six hours before the deadline of 48 hours.
     server.advance(41 * HOUR);
-    expect(await warn()).toBe(0);
+    expect(await warnCompanies()).toBe(0);
     server.advance(1.5 * HOUR);
-    const warnedCounts = await Promise.all([warn(), warn()]);
+    const warnedCounts = await Promise.all([warnCompanies(), warnCompanies()]);
     expect(warnedCounts.reduce((sum, each) => sum + each, 0)).toBe(1);
     server.advance(HOUR);
-    expect(await warn()).toBe(0);
+    expect(await warnCompanies()).toBe(0);
     const notices = await server.db
       .selectFrom('notice_event')
       .select(['audience', 'subject_id', 'data', 'order_id'])

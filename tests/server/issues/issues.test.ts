@@ -181,11 +181,13 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     expect((await decide(server, adminToken, [issueId], { kind: 'redeliver' }))[0]?.outcome).toBe(
       'done',
     );
-    const close = (action: string, version: number, note = '') =>
+    const closeIssue = (action: string, version: number, note = '') =>
       server.call('closeIssueOrder', { id: issueId, version, action, note }, { token: adminToken });
-    expect((await close('resolve', 1)).code).toBe(errors['record.changed'].code);
-    expect((await close('reject', 2)).fields).toEqual([{ path: 'note', rule: 'issue.close.note' }]);
-    getData(await close('reject', 2, 'No courier goes there'));
+    expect((await closeIssue('resolve', 1)).code).toBe(errors['record.changed'].code);
+    expect((await closeIssue('reject', 2)).fields).toEqual([
+      { path: 'note', rule: 'issue.close.note' },
+    ]);
+    getData(await closeIssue('reject', 2, 'No courier goes there'));
     const { rows } = await listIssues(server, token, {
       statuses: ['open'],
       reasons: ['receiverAbsent'],
@@ -277,11 +279,11 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
   it('one call of a scanner opens, closes and reopens issues', async () => {
     const { waybillNo, orderId } = await reportIssue(server, token, 'noAnswer');
     server.advance(10 * MINUTE);
-    const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
+    const toTime = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
     const events = [
-      { waybillNo, action: 'handle', at: at(-3_000) },
-      { waybillNo, action: 'reportAbnormal', at: at(-2_000), reason: 'closed' },
-      { waybillNo, action: 'return', at: at(-1_000) },
+      { waybillNo, action: 'handle', at: toTime(-3_000) },
+      { waybillNo, action: 'reportAbnormal', at: toTime(-2_000), reason: 'closed' },
+      { waybillNo, action: 'return', at: toTime(-1_000) },
     ];
     getData(await server.call('scanParcels', { events }, { token: adminToken }));
     getData(await server.call('scanParcels', { events }, { token: adminToken }));

@@ -19,18 +19,18 @@ export async function reportManyIssues(server: TestServer, token: string): Promi
   const print = { printId: randomUUID(), ids, size: 'A4' };
   getData(await server.call('printOrders', print, { token }));
   const adminToken = await server.tokenOf('admin');
-  const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
+  const toTime = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
   const numbers = orders.map(({ waybill_no: waybillNo }) => waybillNo);
   const collectScans = numbers.map((waybillNo) => ({
     waybillNo,
     action: 'collect',
-    at: at(-2_000),
+    at: toTime(-2_000),
   }));
   getData(await server.call('scanParcels', { events: collectScans }, { token: adminToken }));
   const reportScans = numbers.map((waybillNo, index) => ({
     waybillNo,
     action: 'reportAbnormal',
-    at: at(-1_000),
+    at: toTime(-1_000),
     reason: index < REFUSED_COUNT ? 'wrongPhone' : 'receiverAbsent',
   }));
   getData(await server.call('scanParcels', { events: reportScans }, { token: adminToken }));

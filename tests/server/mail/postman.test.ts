@@ -33,7 +33,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
     return createPostman({ db, clock: () => new Date(now), transport, logger });
   }
 
-  const post = (postman: Postman, recipient: string | null, code = '271828') =>
+  const postCode = (postman: Postman, recipient: string | null, code = '271828') =>
     transact(db, (trx) =>
       postman.post(trx, {
         kind: 'resetCode',
@@ -77,7 +77,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
   it('mails are sent to a mail server as text and HTML, in the requested language', async () => {
     const { received, transport } = await startTestMailServer();
     const postman = createTestPostman(transport);
-    await post(postman, 'kofi@example.com');
+    await postCode(postman, 'kofi@example.com');
     await postman.deliver();
     expect(received.map(({ to }) => to)).toEqual([['kofi@example.com']]);
     const source = received[0]?.source ?? '';
@@ -98,7 +98,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
     const { sent, state, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
     state.failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    await post(postman, 'kofi@example.com');
+    await postCode(postman, 'kofi@example.com');
     await postman.deliver();
     const countTries = () => log.match(/will be tried again/g)?.length ?? 0;
     expect([sent.length, await countPending(), countTries()]).toEqual([0, 1, 1]);
@@ -121,7 +121,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
     const { sent, state, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
     state.failure = new Error('away');
-    await post(postman, 'kofi@example.com');
+    await postCode(postman, 'kofi@example.com');
     await postman.deliver();
     now += 299 * SECOND;
     state.failure = null;
@@ -141,7 +141,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
     );
     const postman = createTestPostman(transport);
     for (const recipient of ['gone@example.com', 'full@example.com', 'kofi@example.com']) {
-      await post(postman, recipient);
+      await postCode(postman, recipient);
     }
     await postman.deliver();
     expect(received.map(({ to }) => to)).toEqual([['kofi@example.com']]);
@@ -155,7 +155,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
   it('mails of another process are delivered, even of one that crashed while sending', async () => {
     const hanging = Promise.withResolvers<void>();
     const crashed = createTestPostman({ send: () => hanging.promise, close: () => {} });
-    await post(crashed, 'kofi@example.com');
+    await postCode(crashed, 'kofi@example.com');
     crashed.wake();
     await expect
       .poll(async () => db.selectFrom('mail').select('attempts').execute())
@@ -181,7 +181,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
       createTestPostman(transport),
     ];
     const [firstPostman = createTestPostman(transport)] = postmen;
-    for (let n = 0; n < 30; n++) await post(firstPostman, `shop${n}@example.com`);
+    for (let n = 0; n < 30; n++) await postCode(firstPostman, `shop${n}@example.com`);
     await Promise.all(postmen.map((postman) => postman.deliver()));
     expect(sent).toHaveLength(30);
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(30);
@@ -191,7 +191,7 @@ describeOnChosenDatabases('postman', (databaseKind) => {
   it('a mail without a recipient is stored and dropped unsent', async () => {
     const { sent, transport } = createFlakyTransport();
     const postman = createTestPostman(transport);
-    await post(postman, null);
+    await postCode(postman, null);
     expect(await countPending()).toBe(1);
     await postman.deliver();
     expect([sent.length, await countPending()]).toEqual([0, 0]);

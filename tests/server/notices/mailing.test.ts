@@ -25,7 +25,7 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
     const headers = { language };
     getData(await server.call('saveNoticeSetting', { mail }, { token, headers }));
   };
-  const report = (number: string, change: Partial<NewNotice> = {}) => {
+  const addNotice = (number: string, change: Partial<NewNotice> = {}) => {
     // Notices of the same instant have no fixed sequence.
     server.advance(1);
     return transact(server.db, (trx) =>
@@ -54,20 +54,20 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
   };
 
   it('immediate mails use the reader’s language, and notices soon after share one mail', async () => {
-    await report('A-0');
+    await addNotice('A-0');
     expect(await readNewMails()).toEqual([]);
     await chooseMail('owner', 'now', 'fr');
     await chooseMail('rival', 'now');
-    await report('A-1');
-    await report('A-2', { by: accounts.owner.id });
+    await addNotice('A-1');
+    await addNotice('A-2', { by: accounts.owner.id });
     expect(await readNewMails()).toEqual([['owner@example.com', 'A-1']]);
     const [mail] = await server.mails();
     expect(mail?.language).toBe('fr');
     expect(mail?.text).toContain('Anomalie A-1 ouverte');
     server.advance(MINUTE);
-    await report('A-3');
+    await addNotice('A-3');
     expect(await readNewMails()).toEqual([]);
-    await report('A-4');
+    await addNotice('A-4');
     server.advance(5 * MINUTE);
     expect(await readNewMails()).toEqual([['owner@example.com', 'A-3', 'A-4']]);
     expect(await readNewMails()).toEqual([]);
@@ -76,13 +76,13 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
   it('daily mails go at seven in the reader’s time zone', async () => {
     await chooseMail('clerk', 'daily');
     await chooseMail('owner', 'off');
-    await report('B-1');
+    await addNotice('B-1');
     expect(await readNewMails()).toEqual([]);
     // The time in Ghana is UTC, and it is after nine.
     const now = server.services.clock().getTime();
     const seven = Math.ceil(now / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE + 7 * 60 * MINUTE;
     server.advance(seven - now - MINUTE);
-    await report('B-2');
+    await addNotice('B-2');
     expect(await readNewMails()).toEqual([]);
     server.advance(2 * MINUTE);
     expect(await readNewMails()).toEqual([['clerk@example.com', 'B-1', 'B-2']]);
@@ -92,9 +92,9 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
     await chooseMail('reader', 'now');
     await chooseMail('clerk', 'now');
     server.advance(5 * MINUTE);
-    await report('C-1', { kind: 'importFinished' });
+    await addNotice('C-1', { kind: 'importFinished' });
     expect(await readNewMails()).toEqual([['clerk@example.com', 'C-1']]);
-    await report('C-2');
+    await addNotice('C-2');
     await server.db
       .updateTable('account')
       .set({ active: false })
@@ -110,15 +110,15 @@ describeOnChosenDatabases('mails about notices', (databaseKind) => {
 
   it('the carrier gets mails about every company', async () => {
     await chooseMail('agent', 'now');
-    await report('D-1', { audience: 'carrier' });
-    await report('D-2', { audience: 'carrier', companyId: 3 });
+    await addNotice('D-1', { audience: 'carrier' });
+    await addNotice('D-2', { audience: 'carrier', companyId: 3 });
     expect(await readNewMails()).toEqual([['agent@example.com', 'D-1', 'D-2']]);
   });
 
   it('concurrent mailers send each notice once', async () => {
     await chooseMail('clerk', 'now');
     server.advance(60 * MINUTE);
-    for (let at = 0; at < 20; at++) await report(`E-${at}`);
+    for (let at = 0; at < 20; at++) await addNotice(`E-${at}`);
     const mailers = [1, 2, 3].map(() =>
       createNoticeMailer({ ...server.services, logger: createLogger('silent') }),
     );

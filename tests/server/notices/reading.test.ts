@@ -16,7 +16,7 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
     server = await startTestServer(databaseKind);
   });
 
-  const report = (change: Partial<NewNotice> & { number: string }) => {
+  const addNotice = (change: Partial<NewNotice> & { number: string }) => {
     const { number, ...rest } = change;
     const at = server.services.clock();
     server.advance(1_000);
@@ -39,17 +39,17 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
   };
   const readNumbers = async (account: AccountName) =>
     (await readNotices(account)).map(({ subject }) => subject.number);
-  const mark = async (account: AccountName, ids: readonly string[]) => {
+  const markRead = async (account: AccountName, ids: readonly string[]) => {
     const token = await server.tokenOf(account);
     const data = getData(await server.call('markNotices', { ids }, { token }));
     return v.parse(contract.markNotices.result, data).rows;
   };
 
   it('a company sees its own notices, newest first, except those of the reader’s own actions', async () => {
-    await report({ number: 'I-1' });
-    await report({ number: 'I-2', by: accounts.clerk.id });
-    await report({ number: 'I-3', companyId: 3 });
-    await report({ number: 'I-4', audience: 'carrier' });
+    await addNotice({ number: 'I-1' });
+    await addNotice({ number: 'I-2', by: accounts.clerk.id });
+    await addNotice({ number: 'I-3', companyId: 3 });
+    await addNotice({ number: 'I-4', audience: 'carrier' });
     expect(await readNumbers('owner')).toEqual(['I-2', 'I-1']);
     expect(await readNumbers('clerk')).toEqual(['I-1']);
     expect(await readNumbers('rival')).toEqual(['I-3']);
@@ -64,7 +64,7 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
   });
 
   it('an account sees the kinds that its permissions allow', async () => {
-    await report({ number: 'file', kind: 'importFinished' });
+    await addNotice({ number: 'file', kind: 'importFinished' });
     expect(await readNumbers('reader')).not.toContain('file');
     expect(await readNumbers('clerk')).toContain('file');
     expect(await readNumbers('nobody')).toEqual([]);
@@ -74,7 +74,7 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
     const [newest, ...others] = await readNotices('owner');
     if (newest === undefined) throw new Error('There is no notice.');
     const [foreign] = await readNotices('rival');
-    const marked = await mark('owner', [newest.id, foreign?.id ?? '', randomUUID()]);
+    const marked = await markRead('owner', [newest.id, foreign?.id ?? '', randomUUID()]);
     expect(marked.map(({ isRead }) => isRead)).toEqual([true, ...others.map(() => false)]);
     expect((await readNotices('owner')).map(({ isRead }) => isRead)).toEqual(
       marked.map(({ isRead }) => isRead),
@@ -83,7 +83,7 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
     const readRows = await server.db.selectFrom('notice_read').select('notice_id').execute();
     expect(readRows.map((row) => row.notice_id)).toEqual([newest.id]);
     // Two tabs mark it at the same time.
-    await Promise.all([mark('clerk', [newest.id]), mark('clerk', [newest.id])]);
+    await Promise.all([markRead('clerk', [newest.id]), markRead('clerk', [newest.id])]);
   });
 
   it('notices expire after thirty days', async () => {
@@ -95,13 +95,13 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
     const token = await server.tokenOf('clerk');
     const importId = randomUUID();
     const sheet = { rows: 4, skipped: 1, errors: 0 };
-    const send = async (batchNo: number, rows: ReturnType<typeof goodRow>[]) => {
+    const sendBatch = async (batchNo: number, rows: ReturnType<typeof goodRow>[]) => {
       const batch = { ...createBatch(importId, batchNo, rows), sheet };
       getData(await server.call('bashInsert', batch, { token }));
     };
-    await send(0, [goodRow('N-1'), goodRow('N-2')]);
+    await sendBatch(0, [goodRow('N-1'), goodRow('N-2')]);
     expect(await readNumbers('owner')).toEqual([]);
-    await send(1, [goodRow('N-3')]);
+    await sendBatch(1, [goodRow('N-3')]);
     const [notice, ...more] = await readNotices('owner');
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
@@ -109,7 +109,7 @@ describeOnChosenDatabases('reading notices', (databaseKind) => {
       subject: { kind: 'import', id: importId },
       data: { created: '3', failed: '0' },
     });
-    await send(1, [goodRow('N-3')]);
+    await sendBatch(1, [goodRow('N-3')]);
     expect(await readNotices('owner')).toHaveLength(1);
   });
 

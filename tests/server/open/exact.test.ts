@@ -13,7 +13,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
     shop = await connectPlatform(server);
   });
 
-  const validate = async (
+  const validateOrders = async (
     kind: 'domestic' | 'ltl' | 'international',
     changes: readonly object[],
     language = 'en',
@@ -26,7 +26,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
     return v.parse(openContract.validateOrders.result, body).results;
   };
   const findErrors = async (kind: 'domestic' | 'ltl' | 'international', change: object) => {
-    const [result] = await validate(kind, [change]);
+    const [result] = await validateOrders(kind, [change]);
     return result?.status === 'invalid'
       ? // Without “#/orders/0/”.
         result.errors.map(({ pointer, rule, detail }) => [pointer.slice(11), rule, detail])
@@ -84,19 +84,19 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
   );
 
   it('creating and changing refuse the same values, and valid codes pass', async () => {
-    const create = (number: string, change: object) =>
+    const createOrder = (number: string, change: object) =>
       shop.send('POST', '/orders', {
         body: { kind: 'domestic', orders: [sampleOrder(number, 'domestic', { ...change })] },
         headers: { 'idempotency-key': number },
       });
-    expect((await create('C-1', { service: 'express' })).body).toMatchObject({
+    expect((await createOrder('C-1', { service: 'express' })).body).toMatchObject({
       results: [{ status: 'invalid', errors: [{ pointer: '#/orders/0/service' }] }],
     });
-    expect((await create('C-1B', { service: 'EXPRESS' })).body).toMatchObject({
+    expect((await createOrder('C-1B', { service: 'EXPRESS' })).body).toMatchObject({
       results: [{ status: 'created' }],
     });
-    const patch = (order: object) => shop.send('PATCH', '/orders/C-1B', { body: { order } });
-    expect(await patch({ service: 'FAST' })).toMatchObject({
+    const patchOrder = (order: object) => shop.send('PATCH', '/orders/C-1B', { body: { order } });
+    expect(await patchOrder({ service: 'FAST' })).toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -108,14 +108,14 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
         ],
       },
     });
-    expect(await patch({ weightKg: 'zz' })).toMatchObject({
+    expect(await patchOrder({ weightKg: 'zz' })).toMatchObject({
       body: { errors: [{ detail: 'Weight (kg) is not a number: zz' }] },
     });
-    expect(await patch({ service: 'ECONOMY' })).toMatchObject({ status: 200 });
+    expect(await patchOrder({ service: 'ECONOMY' })).toMatchObject({ status: 200 });
   });
 
   it('past or far days, ambiguous commas and placeholder texts get warnings', async () => {
-    const results = await validate('domestic', [
+    const results = await validateOrders('domestic', [
       { pickupDate: '2020-11-25' },
       { declaredValue: '1,234' },
       { remark: 'N/A' },
@@ -134,7 +134,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
   });
 
   it('an unknown region is refused, and an unknown city gets a warning, if the country has areas', async () => {
-    const plain = await validate('domestic', [{ receiverCity: 'Acra' }]);
+    const plain = await validateOrders('domestic', [{ receiverCity: 'Acra' }]);
     expect(plain[0]).not.toHaveProperty('warnings');
     const area = { names: '{}', version: 1 };
     await server.db
@@ -159,7 +159,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
       ])
       .execute();
     server.services.countries.forget();
-    const results = await validate('domestic', [
+    const results = await validateOrders('domestic', [
       {},
       { receiverCity: 'ACCRA', receiverProvince: 'Greater Accra Region' },
       { receiverCity: 'Acra' },
@@ -198,7 +198,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
       ],
     });
     // A country without areas has nothing to compare with.
-    const abroad = await validate('international', [{ receiverCity: 'Nowhere' }]);
+    const abroad = await validateOrders('international', [{ receiverCity: 'Nowhere' }]);
     expect(abroad[0]).not.toHaveProperty('warnings');
   });
 

@@ -195,18 +195,18 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     expect(new Set(pieces)).toEqual(new Set(['2499/2500', '2500/2500']));
     const first = await fetchLabels({ ...request, lastPiece: 2 });
     expect(new TextDecoder().decode(first.bytes).match(/\^XA/g)).toHaveLength(2);
-    const pointers = async (change: object) =>
+    const fetchPointers = async (change: object) =>
       (await fetchErrors({ ...request, ...change })).errors.map(({ pointer, rule }) => [
         pointer,
         rule,
       ]);
-    expect(await pointers({ piece: 3, lastPiece: 2 })).toEqual([
+    expect(await fetchPointers({ piece: 3, lastPiece: 2 })).toEqual([
       ['#/lastPiece', 'open.label.piece.before'],
     ]);
-    expect(await pointers({ piece: 2, lastPiece: 2_501 })).toEqual([
+    expect(await fetchPointers({ piece: 2, lastPiece: 2_501 })).toEqual([
       ['#/lastPiece', 'open.label.piece.none'],
     ]);
-    expect(await pointers({ lastPiece: 2, format: 'png' })).toEqual([
+    expect(await fetchPointers({ lastPiece: 2, format: 'png' })).toEqual([
       ['#/piece', 'open.label.piece.png'],
     ]);
   });

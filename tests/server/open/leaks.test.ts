@@ -13,7 +13,7 @@ import { connectShop, shopifyPayload, SHOP_SECRET } from '../../support/shops.ts
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 /** Every row of every table, as text; bytes are in hex. */
-async function dump({ db }: TestServer): Promise<string> {
+async function dumpDatabase({ db }: TestServer): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
@@ -107,7 +107,7 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
     secrets.set('shop secret', listSpellings(SHOP_SECRET));
 
     await receiver.close();
-    const [log, rows] = [lines.join(''), await dump(server)];
+    const [log, rows] = [lines.join(''), await dumpDatabase(server)];
     // The log and the dump are not empty, and the dump has the order.
     expect(lines.length).toBeGreaterThan(20);
     expect(rows).toContain('LEAK-1');

@@ -31,7 +31,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     to,
     ...change,
   });
-  const create = (body: object, key: string) =>
+  const createReturn = (body: object, key: string) =>
     client.send('POST', '/returns', { body, headers: { 'idempotency-key': key } });
   const getReturnNo = ({ body }: { body: unknown }) =>
     String((body as { returnNo?: string }).returnNo);
@@ -39,8 +39,8 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   it('a repeated key registers a return once, and another body is refused', async () => {
     const { waybillNo } = await calls.addDeliveredOrder();
     const [first, second] = await Promise.all([
-      create(createBody(waybillNo), 'R-1'),
-      create(createBody(waybillNo), 'R-1'),
+      createReturn(createBody(waybillNo), 'R-1'),
+      createReturn(createBody(waybillNo), 'R-1'),
     ]);
     expect(first).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     });
     expect(second.body).toEqual(first.body);
     expect(
-      await create(createBody(waybillNo, { reason: 'late', payer: 'receiver' }), 'R-1'),
+      await createReturn(createBody(waybillNo, { reason: 'late', payer: 'receiver' }), 'R-1'),
     ).toMatchObject({
       status: 409,
       body: {
@@ -69,7 +69,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   it('a return is refused by the portal’s rules, with pointers into the body', async () => {
     const order = await calls.addDeliveredOrder(3);
     const createChanged = (body: object, key: string) =>
-      create(createBody(order.waybillNo, body), key);
+      createReturn(createBody(order.waybillNo, body), key);
     expect(await createChanged({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/items/0/quantity', rule: 'return.items.tooMany' }] },
@@ -95,7 +95,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     expect(await createChanged({ to: { ...to, city: ' ' } }, 'N-5')).toMatchObject({
       body: { errors: [{ pointer: '#/to/city' }] },
     });
-    expect(await create(createBody('NONE'), 'N-6')).toMatchObject({ status: 404 });
+    expect(await createReturn(createBody('NONE'), 'N-6')).toMatchObject({ status: 404 });
     expect(
       (await client.send('POST', '/returns', { body: createBody('NONE') })).body,
     ).toMatchObject({
@@ -114,7 +114,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     };
     // A domestic order lacks its sender's region and city; the error says what else was tried.
     expect(await fetchSender()).toBeNull();
-    expect((await create(body, 'S-0')).body).toMatchObject({
+    expect((await createReturn(body, 'S-0')).body).toMatchObject({
       errors: [
         {
           pointer: '#/to',
@@ -129,7 +129,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
       province: 'Volta',
       city: 'Ho',
     });
-    const created = await create(
+    const created = await createReturn(
       createBody(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
       'S-0',
     );
@@ -139,14 +139,14 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     });
     // A repeated call returns the same return, despite the changed default.
     await setDefaultSender(server, { province: 'Volta', city: 'Hohoe' });
-    const repeated = await create(
+    const repeated = await createReturn(
       createBody(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
       'S-0',
     );
     expect(repeated.body).toEqual(created.body);
     const detail = { senderProvince: 'Ashanti', senderCity: 'Kumasi' };
     await server.db.updateTable('orders').set({ detail }).where('id', '=', id).execute();
-    expect((await create(body, 'S-1')).body).toMatchObject({
+    expect((await createReturn(body, 'S-1')).body).toMatchObject({
       status: 'approved',
       to: { province: 'Ashanti', city: 'Kumasi' },
     });
@@ -155,7 +155,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   it('an exchange has a replacement, and both labels come in one file', async () => {
     const { waybillNo } = await calls.addDeliveredOrder();
     const replacement = createReplacement();
-    const created = await create(createBody(waybillNo, { replacement }), 'X-1');
+    const created = await createReturn(createBody(waybillNo, { replacement }), 'X-1');
     expect(created.body).toMatchObject({ type: 'exchange', replacement });
     const { returnWaybillNo, replacementWaybillNo } = created.body as Record<string, string>;
     const path = `/returns/${getReturnNo(created)}`;
@@ -172,12 +172,12 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
 
   it('a return can be withdrawn once, on its current version only', async () => {
     const { waybillNo } = await calls.addDeliveredOrder();
-    const created = await create(createBody(waybillNo), 'W-1');
-    const withdraw = (body: object) =>
+    const created = await createReturn(createBody(waybillNo), 'W-1');
+    const withdrawReturn = (body: object) =>
       client.send('POST', `/returns/${getReturnNo(created)}/withdraw`, { body });
-    expect(await withdraw({ version: 1 })).toMatchObject({ status: 409 });
-    expect((await withdraw({})).body).toMatchObject({ status: 'closed' });
-    expect((await withdraw({})).body).toMatchObject({ code: 1832 });
+    expect(await withdrawReturn({ version: 1 })).toMatchObject({ status: 409 });
+    expect((await withdrawReturn({})).body).toMatchObject({ status: 'closed' });
+    expect((await withdrawReturn({})).body).toMatchObject({ code: 1832 });
     const label = await client.send('POST', `/returns/${getReturnNo(created)}/labels`, {
       body: {},
     });

@@ -23,13 +23,14 @@ describeOnChosenDatabases('unusual amounts in the open API', (databaseKind) => {
     expect(valid.body).toMatchObject({
       results: [{ status: 'valid', warnings: [warning] }, { status: 'valid' }, invalid],
     });
-    const create = () => send('POST', '/orders', { body, headers: { 'idempotency-key': 'u-1' } });
-    const created = await create();
+    const createOrders = () =>
+      send('POST', '/orders', { body, headers: { 'idempotency-key': 'u-1' } });
+    const created = await createOrders();
     expect(created.body).toMatchObject({
       results: [{ status: 'created', warnings: [warning] }, { status: 'created' }, invalid],
     });
     expect((created.body as { results: object[] }).results[1]).not.toHaveProperty('warnings');
-    expect((await create()).body).toEqual(created.body);
+    expect((await createOrders()).body).toEqual(created.body);
   });
 
   it('parcels under a kilogram get a warning in countries with the disclaimer', async () => {

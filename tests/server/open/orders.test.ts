@@ -14,7 +14,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     shop = await connectPlatform(server);
   });
 
-  const create = (
+  const createOrders = (
     orders: readonly object[],
     key: string,
     { kind = 'domestic', client = shop }: { kind?: string; client?: OpenClient } = {},
@@ -30,7 +30,9 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   };
 
   it.each(orderKinds)('the reference’s example creates %s orders', async (kind) => {
-    const reply = await create([sampleOrder(`EX-${kind}`, kind)], `example-${kind}`, { kind });
+    const reply = await createOrders([sampleOrder(`EX-${kind}`, kind)], `example-${kind}`, {
+      kind,
+    });
     expect(reply).toMatchObject({
       status: 200,
       body: { results: [{ index: 0, status: 'created', customerOrderNo: `EX-${kind}` }] },
@@ -38,7 +40,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('each order of a call has an outcome: created, invalid with its fields, or repeated', async () => {
-    const reply = await create(
+    const reply = await createOrders(
       [
         sampleOrder('R-1'),
         sampleOrder('R-2', 'domestic', { receiverPhone: '12', weightKg: 500_000 }),
@@ -75,15 +77,15 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
 
   it('a repeated key runs once, and is refused with the differences if the body is another one', async () => {
     const orders = [sampleOrder('K-1'), sampleOrder('K-2', 'domestic', { receiverPhone: '1' })];
-    const first = await create(orders, 'again');
-    const repeated = await create(orders, '"again"');
+    const first = await createOrders(orders, 'again');
+    const repeated = await createOrders(orders, '"again"');
     // Byte by byte: programs compare answers as texts.
     expect(JSON.stringify(repeated.body)).toBe(JSON.stringify(first.body));
     const changedOrders = [
       sampleOrder('K-1', 'domestic', { receiverName: 'Somebody else' }),
       orders[1] ?? {},
     ];
-    const refused = await create(changedOrders, 'again');
+    const refused = await createOrders(changedOrders, 'again');
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -97,13 +99,13 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
         ],
       },
     });
-    expect((await create(orders.slice(1), 'again')).body).toMatchObject({
+    expect((await createOrders(orders.slice(1), 'again')).body).toMatchObject({
       errors: [{ pointer: '#/orders', rule: 'input.differs.count' }],
     });
     expect(await listStored('K-')).toHaveLength(1);
     // The same Idempotency-Key of another platform is another key.
     const otherPlatform = await connectPlatform(server);
-    const otherPlatformReply = await create(orders, 'again', { client: otherPlatform });
+    const otherPlatformReply = await createOrders(orders, 'again', { client: otherPlatform });
     expect(otherPlatformReply.body).toMatchObject({
       results: [{ status: 'duplicate' }, { status: 'invalid' }],
     });
@@ -111,19 +113,19 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
 
   it('a repeated body is recognized in any formatting', async () => {
     const orders = [sampleOrder('F-1'), sampleOrder('F-2', 'domestic', { receiverPhone: '1' })];
-    const first = await create(orders, 'format');
+    const first = await createOrders(orders, 'format');
     const reordered = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
-    expect((await create(reordered, 'format')).body).toEqual(first.body);
+    expect((await createOrders(reordered, 'format')).body).toEqual(first.body);
     const changedOrders = [orders[0] ?? {}, { ...orders[1], remark: 'Ring twice' }];
-    expect(await create(changedOrders, 'format')).toMatchObject({
+    expect(await createOrders(changedOrders, 'format')).toMatchObject({
       status: 409,
       body: { errors: [{ pointer: '#/orders/1/remark' }] },
     });
   });
 
   it('an order with a taken number is compared with the existing one', async () => {
-    await create([sampleOrder('T-1')], 'taken');
-    const reply = await create(
+    await createOrders([sampleOrder('T-1')], 'taken');
+    const reply = await createOrders(
       [sampleOrder('T-1', 'domestic', { receiverName: 'Somebody else' }), sampleOrder('T-2')],
       'taken-2',
     );
@@ -142,7 +144,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   it('clients that send the same at the same time create each order once', async () => {
     const orders = Array.from({ length: 40 }, (_, at) => sampleOrder(`C-${at}`));
     const replies = await Promise.all(
-      ['p', 'p', 'q', 'q'].map((key) => create(orders, `crowd-${key}`)),
+      ['p', 'p', 'q', 'q'].map((key) => createOrders(orders, `crowd-${key}`)),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(replies[0]?.body).toEqual(replies[1]?.body);
@@ -151,15 +153,15 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
 
   it('501 orders, unknown members, a missing key and invalid JSON are refused', async () => {
     const tooManyOrders = Array.from({ length: 501 }, () => ({}));
-    expect(await create(tooManyOrders, 'many')).toMatchObject({
+    expect(await createOrders(tooManyOrders, 'many')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/orders' }] },
     });
-    expect(await create([{ receiver: 'Ama' }], 'unknown')).toMatchObject({
+    expect(await createOrders([{ receiver: 'Ama' }], 'unknown')).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/orders/0/receiver', rule: 'input.unknown' }] },
     });
-    expect(await create([{ weightKg: { kg: 2 } }], 'shape')).toMatchObject({ status: 400 });
+    expect(await createOrders([{ weightKg: { kg: 2 } }], 'shape')).toMatchObject({ status: 400 });
     const keyless = await shop.send('POST', '/orders', {
       body: { kind: 'domestic', orders: [sampleOrder('N-1')] },
     });
@@ -188,7 +190,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     const orders = wrongUnits.map(([field, value], at) =>
       sampleOrder(`U-${at}`, 'domestic', { [field]: value }),
     );
-    const { body } = await create(orders, 'units');
+    const { body } = await createOrders(orders, 'units');
     const { results } = v.parse(openContract.createOrders.result, body);
     expect(
       results.map((one) =>
@@ -200,7 +202,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     const convertible = [2.5, '2.5 kg', '2500 g'].map((weightKg, at) =>
       sampleOrder(`W-${at}`, 'domestic', { weightKg }),
     );
-    await create(convertible, 'right-units');
+    await createOrders(convertible, 'right-units');
     const rows = await server.db
       .selectFrom('orders')
       .select('weight_g')
@@ -215,7 +217,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     });
     const withoutService = sampleOrder('D-1', 'domestic', { service: '', paymentMethod: '' });
     const withService = sampleOrder('D-2', 'domestic', { service: 'ECONOMY' });
-    const reply = await create([withoutService, withService], 'defaults', { client });
+    const reply = await createOrders([withoutService, withService], 'defaults', { client });
     expect(reply.body).toMatchObject({ results: [{ status: 'created' }, { status: 'created' }] });
     const rows = await listStored('D-');
     expect(rows.find((row) => row.customer_order_no === 'D-1')).toMatchObject({
@@ -228,7 +230,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   it('the company’s quota applies', async () => {
     const client = await connectPlatform(server, { account: 'rival' });
     await server.db.updateTable('company').set({ order_quota: 1 }).where('id', '=', 3).execute();
-    const reply = await create(
+    const reply = await createOrders(
       [sampleOrder('Q-1', 'international'), sampleOrder('Q-2', 'international')],
       'quota',
       { client, kind: 'international' },
@@ -254,7 +256,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('orders are read, listed by cursor, changed and cancelled', async () => {
-    const created = await create(
+    const created = await createOrders(
       [sampleOrder('L-1'), sampleOrder('L-2'), sampleOrder('L-3')],
       'life',
     );
@@ -283,22 +285,22 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     expect(new Set(orderNumbers).size).toBe(orderNumbers.length);
     expect(orderNumbers).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));
 
-    const change = (body: object) => shop.send('PATCH', '/orders/L-1', { body });
-    expect(await change({ version: 1, order: { receiverName: 'Efua' } })).toMatchObject({
+    const patchOrder = (body: object) => shop.send('PATCH', '/orders/L-1', { body });
+    expect(await patchOrder({ version: 1, order: { receiverName: 'Efua' } })).toMatchObject({
       body: { version: 2, order: { receiverName: 'Efua' } },
     });
-    expect(await change({ version: 1, order: { receiverName: 'Kofi' } })).toMatchObject({
+    expect(await patchOrder({ version: 1, order: { receiverName: 'Kofi' } })).toMatchObject({
       status: 409,
       body: {
         type: 'urn:portage:problem:open.changed',
         title: expect.stringContaining('its version is 2 now') as string,
       },
     });
-    expect(await change({ order: { receiverPhone: '1' } })).toMatchObject({
+    expect(await patchOrder({ order: { receiverPhone: '1' } })).toMatchObject({
       status: 400,
       body: { errors: [{ pointer: '#/order/receiverPhone' }] },
     });
-    expect(await change({ order: { customerOrderNo: 'L-2' } })).toMatchObject({ status: 409 });
+    expect(await patchOrder({ order: { customerOrderNo: 'L-2' } })).toMatchObject({ status: 409 });
 
     // The body is optional: its only field is the reason.
     for (const body of [undefined, {}]) {
@@ -340,7 +342,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   it('a label call confirms and prints orders, and refuses labels that cannot be drawn', async () => {
     // An unassigned character, which no font has.
     const names = { receiverName: 'Ama \u0378' };
-    await create([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');
+    await createOrders([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');
     const requestLabels = (body: object) => shop.send('POST', '/labels', { body });
     const pdf = await requestLabels({ numbers: ['B-1'] });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');

@@ -57,10 +57,10 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
     await server.db.deleteFrom('import_batch').execute();
   });
 
-  const send = (kind: OrderKind, batch: unknown) =>
+  const sendBatch = (kind: OrderKind, batch: unknown) =>
     server.call(importCalls[kind].send, batch, { token });
   const sendRows = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
-    getBatchResult(await send(kind, batch)).outcomes;
+    getBatchResult(await sendBatch(kind, batch)).outcomes;
   const forecast = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
     const reply = await server.call(importCalls[kind].check, batch, { token });
     if (!reply.success) throw new Error(reply.message);
@@ -84,7 +84,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
       const first = await sendRows(kind, batch);
       expect(toStatuses(first)).toEqual(['created', 'created']);
       expect(await sendRows(kind, batch)).toEqual(first);
-      const changed = await send(kind, { ...batch, fileName: 'other.xlsx' });
+      const changed = await sendBatch(kind, { ...batch, fileName: 'other.xlsx' });
       expect([changed.status, changed.code]).toEqual([422, errors['import.batch.changed'].code]);
 
       const stored = await listOrders();
@@ -300,10 +300,10 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
   });
 
   it('an endpoint accepts its own kind and columns only', async () => {
-    const otherKind = await send('ltl', createBatch('fbs', [createRow('fbs', {})]));
+    const otherKind = await sendBatch('ltl', createBatch('fbs', [createRow('fbs', {})]));
     expect([otherKind.code, otherKind.fields.map(({ path }) => path)]).toEqual([400, ['kind']]);
     const batch = { ...createBatch('fbs', []), columns: ['pallets'], rows: [[2, ['1']]] };
-    const otherColumns = await send('fbs', batch);
+    const otherColumns = await sendBatch('fbs', batch);
     expect([otherColumns.code, otherColumns.fields.map(({ path }) => path)]).toEqual([
       400,
       ['columns.0'],

@@ -52,17 +52,17 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
       .set({ permissions, active })
       .where('id', '=', accounts.reader.id)
       .execute();
-  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+  const callAs = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
   const getAddress = () => `new${memberNo}@example.com`;
-  const invite = (by: AccountName, change: object = {}) =>
-    call(by, 'inviteAccount', { email: getAddress(), roleIds: [viewerRoleId], ...change });
+  const inviteMember = (by: AccountName, change: object = {}) =>
+    callAs(by, 'inviteAccount', { email: getAddress(), roleIds: [viewerRoleId], ...change });
   /** Token of the link in the latest mail. */
   const readMailedToken = async () => {
     const mail = (await server.mails()).findLast(({ recipient }) => recipient === getAddress());
     return /https:\/\/portal\.example\/invitation#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
   };
-  const accept = async (token: string, username = `Member ${memberNo}`) => {
+  const acceptInvitation = async (token: string, username = `Member ${memberNo}`) => {
     const passwords = await encryptPasswords(await requestLoginKey(server.call), [
       STRONG_PASSWORD,
       STRONG_PASSWORD,
@@ -73,12 +73,12 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
   };
   const readInvited = async () => {
     const input = { filters: { search: getAddress() } };
-    const { data } = await call('owner', 'queryAccountList', input);
+    const { data } = await callAs('owner', 'queryAccountList', input);
     return v.parse(contract.queryAccountList.result, data).rows;
   };
 
   it('an invitation creates one account for its address with its roles', async () => {
-    expect((await invite('reader')).success).toBe(true);
+    expect((await inviteMember('reader')).success).toBe(true);
     const token = await readMailedToken();
     expect((await readInvited())[0]).toMatchObject({
       status: 'invited',
@@ -86,14 +86,14 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     });
     const invitation = (await server.call('findInvitation', { token })).data;
     expect(invitation).toMatchObject({ state: 'open', company: 'Kente House', by: 'reader' });
-    expect((await accept(token)).data).toEqual({ account: `Member ${memberNo}` });
+    expect((await acceptInvitation(token)).data).toEqual({ account: `Member ${memberNo}` });
     const session = await server.signIn(getAddress(), STRONG_PASSWORD);
     expect(session.data).toMatchObject({
       companyId: 2,
       blMainAccount: false,
       permissions: ['order.read'],
     });
-    expect(getStatus(await accept(token, 'Another name'))).toEqual(
+    expect(getStatus(await acceptInvitation(token, 'Another name'))).toEqual(
       getRefusal('invitation.unknown'),
     );
     expect(getStatus(await server.call('findInvitation', { token }))).toEqual(
@@ -102,30 +102,30 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     expect((await readInvited()).map(({ status, name }) => [status, name])).toEqual([
       ['active', `Member ${memberNo}`],
     ]);
-    expect(getStatus(await invite('owner'))).toEqual(getRefusal('account.email.registered'));
+    expect(getStatus(await inviteMember('owner'))).toEqual(getRefusal('account.email.registered'));
   });
 
   it('two concurrent acceptances create one account', async () => {
-    await invite('reader');
+    await inviteMember('reader');
     const token = await readMailedToken();
     const replies = await Promise.all([
-      accept(token, `One ${memberNo}`),
-      accept(token, `Two ${memberNo}`),
+      acceptInvitation(token, `One ${memberNo}`),
+      acceptInvitation(token, `Two ${memberNo}`),
     ]);
     const codes = replies.map(({ code }) => code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['invitation.unknown'].code]);
   });
 
   it('the token is not stored', async () => {
-    await invite('reader');
+    await inviteMember('reader');
     const rows = await server.db.selectFrom('invitation').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(await readMailedToken());
   });
 
   it('an invitation never grants permissions that the inviter lacks, then or at the acceptance', async () => {
-    const beyond = await invite('reader', { roleIds: [shipperRoleId] });
+    const beyond = await inviteMember('reader', { roleIds: [shipperRoleId] });
     expect(getStatus(beyond)).toEqual(getRefusal('role.beyond'));
-    await invite('reader');
+    await inviteMember('reader');
     const token = await readMailedToken();
     for (const loseRights of [
       () => setInviterRights(['staff.manage']),
@@ -133,77 +133,79 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
       () => setInviterRights(['staff.manage', 'order.read'], false),
     ]) {
       await loseRights();
-      expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.void'));
+      expect(getStatus(await acceptInvitation(token))).toEqual(getRefusal('invitation.void'));
     }
     await setInviterRights(['staff.manage', 'order.read']);
-    expect((await accept(token)).success).toBe(true);
+    expect((await acceptInvitation(token)).success).toBe(true);
   });
 
   it('an address has one pending invitation, and resending invalidates the former link', async () => {
-    await invite('reader');
+    await inviteMember('reader');
     const firstToken = await readMailedToken();
-    const key = await invite('owner', { email: getAddress().toUpperCase() });
+    const key = await inviteMember('owner', { email: getAddress().toUpperCase() });
     expect(getStatus(key)).toEqual(getRefusal('invitation.pending'));
     const invitationId = (await readInvited())[0]?.id ?? '';
-    const resend = () => call('owner', 'resendInvitation', { invitationId });
-    expect(getStatus(await resend())).toEqual(getRefusal('invitation.wait'));
+    const resendInvitation = () => callAs('owner', 'resendInvitation', { invitationId });
+    expect(getStatus(await resendInvitation())).toEqual(getRefusal('invitation.wait'));
     expect((await server.call('findInvitation', { token: firstToken })).success).toBe(true);
     // An invitation can be sent again after a minute.
     server.advance(61_000);
-    expect((await resend()).success).toBe(true);
-    expect(getStatus(await accept(firstToken))).toEqual(getRefusal('invitation.unknown'));
+    expect((await resendInvitation()).success).toBe(true);
+    expect(getStatus(await acceptInvitation(firstToken))).toEqual(getRefusal('invitation.unknown'));
     expect(
       (await server.call('findInvitation', { token: await readMailedToken() })).data,
     ).toMatchObject({ by: 'owner' });
   });
 
   it('an invitation expires after a week, and its recipient can ask for a new one', async () => {
-    await invite('reader');
+    await inviteMember('reader');
     const token = await readMailedToken();
     server.advance(7 * DAY + 1);
-    expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.expired'));
+    expect(getStatus(await acceptInvitation(token))).toEqual(getRefusal('invitation.expired'));
     expect((await server.call('findInvitation', { token })).data).toMatchObject({
       state: 'expired',
     });
-    const ask = () => server.call('askForInvitation', { token });
-    expect((await ask()).success).toBe(true);
-    expect((await ask()).success).toBe(true);
+    const askForInvitation = () => server.call('askForInvitation', { token });
+    expect((await askForInvitation()).success).toBe(true);
+    expect((await askForInvitation()).success).toBe(true);
     const notices = (await server.mails()).filter(
       ({ recipient, text }) => recipient === 'reader@example.com' && text.includes(getAddress()),
     );
     expect(notices).toHaveLength(1);
     const row = (await readInvited())[0];
     expect(row).toMatchObject({ status: 'expired', asked: true });
-    await call('reader', 'resendInvitation', { invitationId: row?.id ?? '' });
+    await callAs('reader', 'resendInvitation', { invitationId: row?.id ?? '' });
     expect((await readInvited())[0]).toMatchObject({ status: 'invited', asked: false });
-    expect((await accept(await readMailedToken())).success).toBe(true);
-    expect(getStatus(await ask())).toEqual(getRefusal('invitation.unknown'));
+    expect((await acceptInvitation(await readMailedToken())).success).toBe(true);
+    expect(getStatus(await askForInvitation())).toEqual(getRefusal('invitation.unknown'));
   });
 
   it('only the company withdraws an invitation, and not after acceptance', async () => {
-    await invite('reader');
+    await inviteMember('reader');
     const token = await readMailedToken();
     const invitationId = (await readInvited())[0]?.id ?? '';
     for (const name of ['resendInvitation', 'revokeInvitation'] as const) {
-      expect(getStatus(await call('rival', name, { invitationId }))).toEqual(
+      expect(getStatus(await callAs('rival', name, { invitationId }))).toEqual(
         getRefusal('invitation.unknown'),
       );
     }
-    expect((await call('reader', 'revokeInvitation', { invitationId })).success).toBe(true);
-    expect(getStatus(await accept(token))).toEqual(getRefusal('invitation.unknown'));
+    expect((await callAs('reader', 'revokeInvitation', { invitationId })).success).toBe(true);
+    expect(getStatus(await acceptInvitation(token))).toEqual(getRefusal('invitation.unknown'));
     server.advance(61_000);
-    await invite('owner');
+    await inviteMember('owner');
     const secondInvitationId = (await readInvited())[0]?.id ?? '';
-    await accept(await readMailedToken());
+    await acceptInvitation(await readMailedToken());
     expect(
-      getStatus(await call('owner', 'revokeInvitation', { invitationId: secondInvitationId })),
+      getStatus(await callAs('owner', 'revokeInvitation', { invitationId: secondInvitationId })),
     ).toEqual(getRefusal('invitation.unknown'));
   });
 
   it('an acceptance follows the rules of registration', async () => {
-    await invite('reader');
+    await inviteMember('reader');
     const token = await readMailedToken();
-    expect(getStatus(await accept(token, 'Owner'))).toEqual(getRefusal('account.username.taken'));
+    expect(getStatus(await acceptInvitation(token, 'Owner'))).toEqual(
+      getRefusal('account.username.taken'),
+    );
     const weak = await encryptPasswords(await requestLoginKey(server.call), ['weak', 'weak']);
     const input = { token, username: `W ${memberNo}`, terms: TERMS_VERSION };
     const reply = await server.call('acceptInvitation', {
@@ -212,7 +214,7 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
       confirmPassword: weak[1],
     });
     expect(getStatus(reply)).toEqual(getRefusal('account.password.weak'));
-    expect((await accept(token)).success).toBe(true);
+    expect((await acceptInvitation(token)).success).toBe(true);
   });
 
   it('a role in a pending invitation cannot be deleted', async () => {
@@ -220,7 +222,7 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     const token = await server.tokenOf('owner');
     const role = { roleId, name: `R ${memberNo}`, description: '', permissions: ['order.read'] };
     await server.call('saveRole', { ...role, version: null }, { token });
-    await invite('owner', { roleIds: [roleId] });
+    await inviteMember('owner', { roleIds: [roleId] });
     const removed = await server.call('removeRole', { roleId, version: 1 }, { token });
     expect(getStatus(removed)).toEqual(getRefusal('role.inUse'));
   });

@@ -34,12 +34,12 @@ describeOnChosenDatabases('the main account', (databaseKind) => {
     }
   });
 
-  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+  const callAs = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
-  const offer = (account: AccountName, by: AccountName = 'owner') =>
-    call(by, 'offerMainAccount', { accountId: accounts[account].id });
-  const answer = (by: AccountName, accept: boolean) =>
-    call(by, 'answerMainAccountOffer', { accept });
+  const offerMainAccount = (account: AccountName, by: AccountName = 'owner') =>
+    callAs(by, 'offerMainAccount', { accountId: accounts[account].id });
+  const answerOffer = (by: AccountName, accept: boolean) =>
+    callAs(by, 'answerMainAccountOffer', { accept });
   const listMainAccounts = async () => {
     const rows = await server.db
       .selectFrom('account')
@@ -52,14 +52,14 @@ describeOnChosenDatabases('the main account', (databaseKind) => {
 
   it('the main account is transferred after both sides confirm, and their roles swap', async () => {
     const token = await server.tokenOf('owner');
-    expect((await offer('clerk')).success).toBe(true);
+    expect((await offerMainAccount('clerk')).success).toBe(true);
     expect(await listMainAccounts()).toEqual(['owner']);
     expect((await server.mails()).at(-1)?.recipient).toBe('clerk@example.com');
-    expect((await call('owner', 'getMainAccountOffer')).data).toMatchObject({ forCaller: false });
+    expect((await callAs('owner', 'getMainAccountOffer')).data).toMatchObject({ forCaller: false });
     const pendingOffer = { from: 'owner', to: 'clerk', forCaller: true };
-    expect((await call('clerk', 'getMainAccountOffer')).data).toMatchObject(pendingOffer);
-    expect((await call('reader', 'getMainAccountOffer')).data).toBeNull();
-    expect((await answer('clerk', true)).success).toBe(true);
+    expect((await callAs('clerk', 'getMainAccountOffer')).data).toMatchObject(pendingOffer);
+    expect((await callAs('reader', 'getMainAccountOffer')).data).toBeNull();
+    expect((await answerOffer('clerk', true)).success).toBe(true);
     expect(await listMainAccounts()).toEqual(['clerk']);
     const { data } = await server.call('getSession', {}, { token });
     const rights = v.parse(
@@ -67,17 +67,17 @@ describeOnChosenDatabases('the main account', (databaseKind) => {
       data,
     );
     expect(rights).toEqual({ blMainAccount: false, permissions: [] });
-    expect(getStatus(await offer('clerk'))).toEqual([403, 403]);
+    expect(getStatus(await offerMainAccount('clerk'))).toEqual([403, 403]);
   });
 
   it('the main account stays when the offer is declined or withdrawn', async () => {
-    await offer('clerk');
-    await answer('clerk', false);
-    expect(getStatus(await answer('clerk', true))).toEqual(getRefusal('offer.over'));
-    await offer('clerk');
-    expect((await call('owner', 'withdrawMainAccountOffer')).success).toBe(true);
-    expect(getStatus(await answer('clerk', true))).toEqual(getRefusal('offer.over'));
-    expect(getStatus(await call('owner', 'withdrawMainAccountOffer'))).toEqual(
+    await offerMainAccount('clerk');
+    await answerOffer('clerk', false);
+    expect(getStatus(await answerOffer('clerk', true))).toEqual(getRefusal('offer.over'));
+    await offerMainAccount('clerk');
+    expect((await callAs('owner', 'withdrawMainAccountOffer')).success).toBe(true);
+    expect(getStatus(await answerOffer('clerk', true))).toEqual(getRefusal('offer.over'));
+    expect(getStatus(await callAs('owner', 'withdrawMainAccountOffer'))).toEqual(
       getRefusal('offer.over'),
     );
     expect(await listMainAccounts()).toEqual(['owner']);
@@ -85,23 +85,23 @@ describeOnChosenDatabases('the main account', (databaseKind) => {
 
   it('only a colleague who can sign in gets the main account', async () => {
     for (const account of ['disabled', 'fresh'] as const) {
-      expect(getStatus(await offer(account))).toEqual(getRefusal('staff.notReady'));
+      expect(getStatus(await offerMainAccount(account))).toEqual(getRefusal('staff.notReady'));
     }
-    expect(getStatus(await offer('owner'))).toEqual(getRefusal('staff.own'));
-    expect(getStatus(await offer('rival'))).toEqual(getRefusal('staff.unknown'));
-    expect(getStatus(await offer('reader', 'clerk'))).toEqual([403, 403]);
-    await offer('clerk');
-    expect(getStatus(await answer('reader', true))).toEqual(getRefusal('offer.over'));
-    expect(getStatus(await answer('rival', true))).toEqual(getRefusal('offer.over'));
+    expect(getStatus(await offerMainAccount('owner'))).toEqual(getRefusal('staff.own'));
+    expect(getStatus(await offerMainAccount('rival'))).toEqual(getRefusal('staff.unknown'));
+    expect(getStatus(await offerMainAccount('reader', 'clerk'))).toEqual([403, 403]);
+    await offerMainAccount('clerk');
+    expect(getStatus(await answerOffer('reader', true))).toEqual(getRefusal('offer.over'));
+    expect(getStatus(await answerOffer('rival', true))).toEqual(getRefusal('offer.over'));
   });
 
   it('an outdated offer never loses the main account', async () => {
-    await offer('clerk');
+    await offerMainAccount('clerk');
     server.advance(7 * 86_400_000 + 1);
-    expect(getStatus(await answer('clerk', true))).toEqual(getRefusal('offer.over'));
-    await offer('reader');
-    await offer('clerk');
-    expect(getStatus(await answer('reader', true))).toEqual(getRefusal('offer.over'));
+    expect(getStatus(await answerOffer('clerk', true))).toEqual(getRefusal('offer.over'));
+    await offerMainAccount('reader');
+    await offerMainAccount('clerk');
+    expect(getStatus(await answerOffer('reader', true))).toEqual(getRefusal('offer.over'));
     const token = await server.tokenOf('clerk');
     await server.db
       .updateTable('account')
@@ -116,7 +116,7 @@ describeOnChosenDatabases('the main account', (databaseKind) => {
       .set({ must_change_password: false })
       .where('id', '=', accounts.clerk.id)
       .execute();
-    const replies = await Promise.all([answer('clerk', true), answer('clerk', true)]);
+    const replies = await Promise.all([answerOffer('clerk', true), answerOffer('clerk', true)]);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(await listMainAccounts()).toEqual(['clerk']);
   });

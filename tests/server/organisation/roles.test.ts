@@ -26,7 +26,7 @@ describeOnChosenDatabases('roles', (databaseKind) => {
       .execute();
   });
 
-  const save = async (by: AccountName, role: object) =>
+  const saveRole = async (by: AccountName, role: object) =>
     server.call(
       'saveRole',
       { roleId: randomUUID(), version: null, name: 'Clerk', description: '', ...role },
@@ -41,7 +41,7 @@ describeOnChosenDatabases('roles', (databaseKind) => {
         role_id: roleId,
       })
       .execute();
-  const grant = (account: AccountName, permissions: readonly Permission[]) =>
+  const grantPermissions = (account: AccountName, permissions: readonly Permission[]) =>
     server.db
       .updateTable('account')
       .set({ permissions: [...permissions] })
@@ -58,14 +58,16 @@ describeOnChosenDatabases('roles', (databaseKind) => {
 
   it('a change of a role applies from the next request on', async () => {
     const roleId = randomUUID();
-    expect((await save('owner', { roleId, permissions: ['order.read'] })).data).toEqual({
+    expect((await saveRole('owner', { roleId, permissions: ['order.read'] })).data).toEqual({
       version: 1,
     });
     await giveRole('nobody', roleId);
     const token = await server.tokenOf('nobody');
     expect(await readRights(token)).toEqual([]);
     const permissions = ['order.print', 'order.export'];
-    expect((await save('owner', { roleId, version: 1, permissions })).data).toEqual({ version: 2 });
+    expect((await saveRole('owner', { roleId, version: 1, permissions })).data).toEqual({
+      version: 2,
+    });
     expect(await readRights(token)).toEqual(['order.print', 'order.export']);
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
   });
@@ -85,8 +87,8 @@ describeOnChosenDatabases('roles', (databaseKind) => {
 
   it('roles are listed with their holders and found by name and permission', async () => {
     const packerId = randomUUID();
-    await save('owner', { roleId: packerId, name: 'Packer', permissions: ['order.print'] });
-    await save('owner', {
+    await saveRole('owner', { roleId: packerId, name: 'Packer', permissions: ['order.print'] });
+    await saveRole('owner', {
       name: 'Accountant',
       description: 'Month end',
       permissions: ['order.read'],
@@ -127,7 +129,7 @@ describeOnChosenDatabases('roles', (databaseKind) => {
 
   it('a role belongs to its company', async () => {
     const roleId = randomUUID();
-    await save('owner', { roleId, permissions: ['order.read'] });
+    await saveRole('owner', { roleId, permissions: ['order.read'] });
     expect((await listRoles('rival')).rows).toEqual([]);
     const token = await server.tokenOf('rival');
     for (const [name, input] of [
@@ -139,17 +141,17 @@ describeOnChosenDatabases('roles', (databaseKind) => {
       );
     }
     const change = { roleId, version: 1, permissions: ['order.print'] };
-    expect(getStatus(await save('rival', change))).toEqual(getRefusal('role.unknown'));
+    expect(getStatus(await saveRole('rival', change))).toEqual(getRefusal('role.unknown'));
     expect((await listRoles('admin')).rows).toEqual([]);
   });
 
   it('a role grants at most its author’s permissions, and never the carrier’s', async () => {
-    await grant('reader', ['role.manage', 'order.read']);
+    await grantPermissions('reader', ['role.manage', 'order.read']);
     const beyond = { permissions: ['order.read', 'order.write'] };
-    expect(getStatus(await save('reader', beyond))).toEqual(getRefusal('role.beyond'));
-    expect((await save('reader', { permissions: ['order.read'] })).success).toBe(true);
+    expect(getStatus(await saveRole('reader', beyond))).toEqual(getRefusal('role.beyond'));
+    expect((await saveRole('reader', { permissions: ['order.read'] })).success).toBe(true);
     for (const permission of ['order.scan', 'text.manage']) {
-      const reply = await save('owner', { name: permission, permissions: [permission] });
+      const reply = await saveRole('owner', { name: permission, permissions: [permission] });
       expect(getStatus(reply)).toEqual(getRefusal('role.beyond'));
     }
   });
@@ -157,25 +159,25 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   it('an account with fewer permissions cannot change or delete a role', async () => {
     const strongRoleId = randomUUID();
     const weakRoleId = randomUUID();
-    await save('owner', { roleId: strongRoleId, name: 'Strong', permissions: ['order.write'] });
-    await save('owner', { roleId: weakRoleId, name: 'Weak', permissions: ['order.read'] });
+    await saveRole('owner', { roleId: strongRoleId, name: 'Strong', permissions: ['order.write'] });
+    await saveRole('owner', { roleId: weakRoleId, name: 'Weak', permissions: ['order.read'] });
     await giveRole('nobody', weakRoleId);
-    await grant('reader', ['role.manage', 'order.read']);
+    await grantPermissions('reader', ['role.manage', 'order.read']);
     const lessenedRole = {
       roleId: strongRoleId,
       version: 1,
       name: 'Strong',
       permissions: ['order.read'],
     };
-    expect(getStatus(await save('reader', lessenedRole))).toEqual(getRefusal('role.beyond'));
+    expect(getStatus(await saveRole('reader', lessenedRole))).toEqual(getRefusal('role.beyond'));
     const token = await server.tokenOf('reader');
     const remove = { roleId: strongRoleId, version: 1 };
     expect(getStatus(await server.call('removeRole', remove, { token }))).toEqual(
       getRefusal('role.beyond'),
     );
-    await grant('nobody', ['order.read', 'order.write']);
+    await grantPermissions('nobody', ['order.read', 'order.write']);
     const rename = { roleId: weakRoleId, version: 1, name: 'Renamed', permissions: ['order.read'] };
-    expect(getStatus(await save('reader', rename))).toEqual(getRefusal('staff.beyond'));
+    expect(getStatus(await saveRole('reader', rename))).toEqual(getRefusal('staff.beyond'));
     expect(
       (await listRoles('reader')).rows.map(({ name, mayChange }) => [name, mayChange]),
     ).toEqual([
@@ -187,41 +189,44 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   it('an edit cannot lock out its author', async () => {
     const roleId = randomUUID();
     const permissions = ['role.manage', 'order.read'];
-    await save('owner', { roleId, permissions });
+    await saveRole('owner', { roleId, permissions });
     await giveRole('reader', roleId);
-    await grant('reader', ['role.manage', 'order.read']);
+    await grantPermissions('reader', ['role.manage', 'order.read']);
     const lockedOutRole = { roleId, version: 1, permissions: ['order.read'] };
-    expect(getStatus(await save('reader', lockedOutRole))).toEqual(getRefusal('role.locksOut'));
+    expect(getStatus(await saveRole('reader', lockedOutRole))).toEqual(getRefusal('role.locksOut'));
     const token = await server.tokenOf('reader');
     expect(await readRights(token)).toEqual(['order.read', 'role.manage']);
-    expect((await save('owner', lockedOutRole)).success).toBe(true);
+    expect((await saveRole('owner', lockedOutRole)).success).toBe(true);
     expect(await readRights(token)).toEqual(['order.read']);
-    expect((await save('reader', { permissions: ['order.read'] })).code).toBe(403);
+    expect((await saveRole('reader', { permissions: ['order.read'] })).code).toBe(403);
   });
 
   it('an outdated save is refused, and a repeated one is saved once', async () => {
     const roleId = randomUUID();
     const newRole = { roleId, permissions: ['order.read'] };
-    await save('owner', newRole);
-    expect((await save('owner', newRole)).data).toEqual({ version: 1 });
+    await saveRole('owner', newRole);
+    expect((await saveRole('owner', newRole)).data).toEqual({ version: 1 });
     const ownerChange = { roleId, version: 1, permissions: ['order.read', 'order.print'] };
     const clerkChange = { roleId, version: 1, permissions: ['order.read', 'order.export'] };
-    const replies = await Promise.all([save('owner', ownerChange), save('clerk', clerkChange)]);
+    const replies = await Promise.all([
+      saveRole('owner', ownerChange),
+      saveRole('clerk', clerkChange),
+    ]);
     const codes = replies.map(({ code }) => code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['role.changed'].code]);
     const { rows } = await listRoles('owner');
     expect(rows[0]?.version).toBe(2);
-    expect(getStatus(await save('owner', { ...ownerChange, version: null }))).toEqual(
+    expect(getStatus(await saveRole('owner', { ...ownerChange, version: null }))).toEqual(
       replies[0]?.success ? [0, 200] : getRefusal('role.changed'),
     );
   });
 
   it('role names are unique, and a role in use cannot be deleted', async () => {
     const roleId = randomUUID();
-    await save('owner', { roleId, name: 'Packer', permissions: ['order.print'] });
+    await saveRole('owner', { roleId, name: 'Packer', permissions: ['order.print'] });
     const sameName = { name: ' PACKER ', permissions: ['order.read'] };
-    expect(getStatus(await save('owner', sameName))).toEqual(getRefusal('role.name.taken'));
-    expect((await save('rival', sameName)).success).toBe(true);
+    expect(getStatus(await saveRole('owner', sameName))).toEqual(getRefusal('role.name.taken'));
+    expect((await saveRole('rival', sameName)).success).toBe(true);
     await giveRole('nobody', roleId);
     const token = await server.tokenOf('owner');
     const remove = () => server.call('removeRole', { roleId, version: 1 }, { token });
@@ -232,7 +237,7 @@ describeOnChosenDatabases('roles', (databaseKind) => {
   });
 
   it('errors are reported at their fields', async () => {
-    const { code, fields } = await save('owner', { name: ' ', permissions: [] });
+    const { code, fields } = await saveRole('owner', { name: ' ', permissions: [] });
     expect([code, fields.map(({ path, rule }) => [path, rule])]).toEqual([
       400,
       [
@@ -244,11 +249,11 @@ describeOnChosenDatabases('roles', (databaseKind) => {
 
   it('only the carrier has templates, with merchant permissions only', async () => {
     const template = { template: true, name: 'Warehouse', permissions: ['order.print'] };
-    expect((await save('owner', template)).code).toBe(403);
+    expect((await saveRole('owner', template)).code).toBe(403);
     const carrierTemplate = { ...template, permissions: ['order.print', 'order.scan'] };
-    expect(getStatus(await save('admin', carrierTemplate))).toEqual(getRefusal('role.beyond'));
-    expect((await save('admin', template)).success).toBe(true);
-    expect((await save('admin', { ...template, template: false })).success).toBe(true);
+    expect(getStatus(await saveRole('admin', carrierTemplate))).toEqual(getRefusal('role.beyond'));
+    expect((await saveRole('admin', template)).success).toBe(true);
+    expect((await saveRole('admin', { ...template, template: false })).success).toBe(true);
     const { data } = await server.call(
       'getRoleTemplates',
       {},

@@ -28,24 +28,24 @@ describeOnChosenDatabases('staff', (databaseKind) => {
   });
   beforeEach(async () => {
     await server.db.deleteFrom('account_role').execute();
-    await grant('reader', ['staff.manage', 'order.read']);
-    await grant('nobody', []);
+    await grantPermissions('reader', ['staff.manage', 'order.read']);
+    await grantPermissions('nobody', []);
   });
 
-  const grant = (account: AccountName, permissions: Permission[]) =>
+  const grantPermissions = (account: AccountName, permissions: Permission[]) =>
     server.db
       .updateTable('account')
       .set({ permissions, active: true })
       .where('id', '=', accounts[account].id)
       .execute();
-  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+  const callAs = async (by: AccountName, name: EndpointName, input: object = {}) =>
     server.call(name, input, { token: await server.tokenOf(by) });
   const listAccounts = async (by: AccountName, input: object = {}) =>
-    v.parse(contract.queryAccountList.result, (await call(by, 'queryAccountList', input)).data);
+    v.parse(contract.queryAccountList.result, (await callAs(by, 'queryAccountList', input)).data);
   const accountId = accounts.nobody.id;
 
   it('the list has accounts of the own company with roles, sign-ins and sessions', async () => {
-    await call('owner', 'giveRoles', { accountId, roleIds: [viewerRoleId] });
+    await callAs('owner', 'giveRoles', { accountId, roleIds: [viewerRoleId] });
     await server.signIn('nobody', PASSWORD);
     const { rows, total } = await listAccounts('reader');
     expect(total).toBe(6);
@@ -82,16 +82,16 @@ describeOnChosenDatabases('staff', (databaseKind) => {
         v.object({ permissions: v.array(v.string()) }),
         (await server.call('getSession', {}, { token })).data,
       ).permissions;
-    expect((await call('owner', 'giveRoles', { accountId, roleIds: [shipperRoleId] })).code).toBe(
+    expect((await callAs('owner', 'giveRoles', { accountId, roleIds: [shipperRoleId] })).code).toBe(
       0,
     );
     expect(await readRights()).toEqual(['order.read', 'order.write']);
     expect(
-      (await call('reader', 'giveRoles', { accountId, roleIds: [viewerRoleId] })).code,
+      (await callAs('reader', 'giveRoles', { accountId, roleIds: [viewerRoleId] })).code,
     ).not.toBe(0);
-    await call('owner', 'giveRoles', { accountId, roleIds: [viewerRoleId] });
+    await callAs('owner', 'giveRoles', { accountId, roleIds: [viewerRoleId] });
     expect(await readRights()).toEqual(['order.read']);
-    const { data } = await call('reader', 'getRoleChoices');
+    const { data } = await callAs('reader', 'getRoleChoices');
     expect(data).toMatchObject([
       { name: 'Shipper', mayGive: false },
       { name: 'Viewer', mayGive: true },
@@ -107,7 +107,7 @@ describeOnChosenDatabases('staff', (databaseKind) => {
     '%s is refused for oneself, the main account and more powerful accounts',
     async (name, input) => {
       const actOn = async (by: AccountName, account: AccountName) =>
-        getStatus(await call(by, name, { ...input, accountId: accounts[account].id }));
+        getStatus(await callAs(by, name, { ...input, accountId: accounts[account].id }));
       expect(await actOn('reader', 'reader')).toEqual(getRefusal('staff.own'));
       expect(await actOn('owner', 'owner')).toEqual(getRefusal('staff.own'));
       expect(await actOn('reader', 'owner')).toEqual(getRefusal('staff.main'));
@@ -121,12 +121,12 @@ describeOnChosenDatabases('staff', (databaseKind) => {
   );
 
   it('a password reset follows the same rule', async () => {
-    const reset = async (by: AccountName, account: string) =>
-      getStatus(await call(by, 'initDefaultPassword', { account }));
-    expect(await reset('reader', 'owner')).toEqual(getRefusal('staff.main'));
-    expect(await reset('reader', 'clerk')).toEqual(getRefusal('staff.beyond'));
-    expect(await reset('agent', 'nobody')).toEqual(getRefusal('error.notFound'));
-    expect(await reset('reader', 'nobody')).toEqual([0, 200]);
+    const resetPassword = async (by: AccountName, account: string) =>
+      getStatus(await callAs(by, 'initDefaultPassword', { account }));
+    expect(await resetPassword('reader', 'owner')).toEqual(getRefusal('staff.main'));
+    expect(await resetPassword('reader', 'clerk')).toEqual(getRefusal('staff.beyond'));
+    expect(await resetPassword('agent', 'nobody')).toEqual(getRefusal('error.notFound'));
+    expect(await resetPassword('reader', 'nobody')).toEqual([0, 200]);
     const password_hash = await server.services.security.passwords.hash(PASSWORD);
     await server.db
       .updateTable('account')
@@ -136,27 +136,27 @@ describeOnChosenDatabases('staff', (databaseKind) => {
   });
 
   it('an account grants only its current permissions', async () => {
-    const giveRoles = (roleIds: string[]) => call('reader', 'giveRoles', { accountId, roleIds });
+    const giveRoles = (roleIds: string[]) => callAs('reader', 'giveRoles', { accountId, roleIds });
     expect(getStatus(await giveRoles([shipperRoleId]))).toEqual(getRefusal('role.beyond'));
     expect(getStatus(await giveRoles([randomUUID()]))).toEqual(getRefusal('role.unknown'));
     expect((await giveRoles([])).fields).toEqual([{ path: 'roleIds', rule: 'staff.roles.empty' }]);
     const token = await server.tokenOf('reader');
-    await grant('reader', ['order.read']);
+    await grantPermissions('reader', ['order.read']);
     const input = { accountId, roleIds: [viewerRoleId] };
     expect((await server.call('giveRoles', input, { token })).code).toBe(403);
   });
 
   it('disabling signs an account out at once, and enabling does not restore its sessions', async () => {
     const token = await server.tokenOf('nobody');
-    await call('owner', 'setAccountActive', { accountId, active: false });
+    await callAs('owner', 'setAccountActive', { accountId, active: false });
     expect((await server.call('getSession', {}, { token })).code).toBe(911);
     expect(getStatus(await server.signIn('nobody', PASSWORD))).toEqual(
       getRefusal('login.notAllowed'),
     );
-    await call('owner', 'setAccountActive', { accountId, active: true });
+    await callAs('owner', 'setAccountActive', { accountId, active: true });
     expect((await server.call('getSession', {}, { token })).code).toBe(911);
     const laterToken = await server.tokenOf('nobody');
-    await call('owner', 'endAccountSessions', { accountId });
+    await callAs('owner', 'endAccountSessions', { accountId });
     expect((await server.call('getSession', {}, { token: laterToken })).code).toBe(911);
   });
 });

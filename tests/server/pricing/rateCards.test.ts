@@ -54,7 +54,7 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
   });
   const callAsCarrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
     server.call(name, input, { token: adminToken });
-  const quote = async () => {
+  const readQuote = async () => {
     const request = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
     return (await server.call('calculateSuggestedCost', request, { token: clerkToken })).data;
   };
@@ -83,14 +83,14 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
     };
     const saved = await callAsCarrier('saveRateCard', card);
     expect(saved.data).toMatchObject({ shown: { version: 1, state: 'draft', edit: 1 } });
-    expect(await quote()).toMatchObject({ total: 2_500 + 3 * 450 });
+    expect(await readQuote()).toMatchObject({ total: 2_500 + 3 * 450 });
 
     const days = { from: today, to: null };
     expect(
       (await callAsCarrier('activateRateCard', { id, version: 1, edit: 1, ...days })).success,
     ).toBe(true);
     // 50.00, fuel of 5.00, and VAT of 15 %, NHIL and GETFund of 2.5 % each of 55.00.
-    expect(await quote()).toMatchObject({
+    expect(await readQuote()).toMatchObject({
       charges: [
         { code: 'freight', base: 2_500, amount: 5_000 },
         { code: 'fuel', base: 5_000, amount: 500 },
@@ -131,7 +131,7 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
         { version: 1, state: 'superseded', to: '2098-12-31' },
       ],
     });
-    expect(await quote()).toMatchObject({ version: 1 });
+    expect(await readQuote()).toMatchObject({ version: 1 });
     expect(await callAsCarrier('discardRateCard', { id, version: 2, edit: 1 })).toMatchObject({
       code: errors['rateCard.state'].code,
     });

@@ -53,11 +53,11 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect((await callAsCarrier('saveRateCard', card)).success).toBe(true);
     return id;
   };
-  const activate = async (id: string) => {
+  const activateCard = async (id: string) => {
     const days = { from: today, to: null };
     return callAsCarrier('activateRateCard', { id, version: 1, edit: 1, ...days });
   };
-  const quote = async () => {
+  const readQuote = async () => {
     const request = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
     const { data } = await server.call('calculateFreightQuote', request, { token: clerkToken });
     return v.parse(contract.calculateFreightQuote.result, data)?.amount;
@@ -82,9 +82,9 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       ],
     });
     const id = await addDraft(3_000, { groupId: group.id });
-    expect(await quote()).toBe(STANDARD_PRICE);
-    expect((await activate(id)).success).toBe(true);
-    expect(await quote()).toBe(3_000);
+    expect(await readQuote()).toBe(STANDARD_PRICE);
+    expect((await activateCard(id)).success).toBe(true);
+    expect(await readQuote()).toBe(3_000);
     const shop = await connectPlatform(server);
     const path = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
     expect(await shop.send('GET', path)).toMatchObject({ body: { quote: { amount: 3_000 } } });
@@ -115,8 +115,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     ]);
 
     const ownCard = await addDraft(2_000, { customerNo: 'GH0002' });
-    await activate(ownCard);
-    expect(await quote()).toBe(2_000);
+    await activateCard(ownCard);
+    expect(await readQuote()).toBe(2_000);
     // Both cards have prices for the same single destination.
     expect((await listUses()).slice(0, 3)).toEqual([
       'customer domestic: first',
@@ -125,7 +125,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     ]);
     await server.db.deleteFrom('rate_card_version').where('card_id', '=', ownCard).execute();
     await server.db.deleteFrom('rate_card').where('id', '=', ownCard).execute();
-    expect(await quote()).toBe(3_000);
+    expect(await readQuote()).toBe(3_000);
   });
 
   it('groups are found with their companies and cards', async () => {
@@ -260,7 +260,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect((await callAsCarrier('deleteRateGroup', { ...shownGroup, cards: 2 })).success).toBe(
       true,
     );
-    expect(await quote()).toBe(STANDARD_PRICE);
+    expect(await readQuote()).toBe(STANDARD_PRICE);
     const earlierOrder = await server.call('getOrder', { orderNo: 'G-2' }, { token: adminToken });
     expect(earlierOrder.data).toMatchObject({
       price: { total: 3_000 },
@@ -269,7 +269,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect((await callAsCarrier('getCompany', { code: 'GH0002' })).data).toMatchObject({
       rateGroup: null,
     });
-    expect(await activate(draftId)).toMatchObject({
+    expect(await activateCard(draftId)).toMatchObject({
       fields: [{ path: 'groupId', rule: 'rateCard.group.deleted' }],
     });
     // The name of a deleted group can be used again.

@@ -72,7 +72,7 @@ it('a mail survives an absent mail server and a killed process', async () => {
 
 it('without a mail server, the outbox is shown for demo data only, and otherwise a warning is logged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portage-outbox-'));
-  const start = async (env: Record<string, string>) => {
+  const readOutboxStatus = async (env: Record<string, string>) => {
     const server = await startInProcess(env);
     const response = await fetch(`${server.url}/outbox`);
     await server.stop();
@@ -83,11 +83,13 @@ it('without a mail server, the outbox is shown for demo data only, and otherwise
   await insertFixtures(demoDb, createPasswordHasher(TEST_COST));
   await markDemo(demoDb);
   await demoDb.destroy();
-  expect(await start({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
-  expect(await start({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
-  expect(await start({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([
-    404,
-    true,
+  expect(await readOutboxStatus({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
+  expect(await readOutboxStatus({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([
+    200,
+    false,
   ]);
+  expect(
+    await readOutboxStatus({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' }),
+  ).toEqual([404, true]);
   await rm(folder, { recursive: true, force: true });
 });

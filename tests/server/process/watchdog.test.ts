@@ -19,7 +19,7 @@ const script = `
   process.stdout.write('ready\\n');
 `;
 
-async function start() {
+async function startWatched() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
@@ -30,7 +30,7 @@ async function start() {
 }
 
 it('a process with a blocked event loop ends with status 1 and one line', async () => {
-  const { child, output, ended } = await start();
+  const { child, output, ended } = await startWatched();
   child.stdin.write('block\n');
   expect(await ended).toBe(1);
   const [ready, line = '', ...rest] = output.out.trim().split('\n');
@@ -39,10 +39,10 @@ it('a process with a blocked event loop ends with status 1 and one line', async 
 });
 
 it('a process that was stopped for longer than the limit continues, as on a sleeping laptop', async () => {
-  const stopped = await start();
+  const stopped = await startWatched();
   stopped.child.kill('SIGSTOP');
   // The end of a blocked process shows that the limit has passed.
-  const blocked = await start();
+  const blocked = await startWatched();
   blocked.child.stdin.write('block\n');
   expect(await blocked.ended).toBe(1);
   stopped.child.kill('SIGCONT');

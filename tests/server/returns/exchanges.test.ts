@@ -148,8 +148,8 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     const collected = parseReturn(await calls.get(id));
     expect(collected.row).toMatchObject({ status: 'approved', outStatus: 'collected' });
     // A replacement that was sent can't be recalled.
-    const early = await calls.withdraw(id, collected.version);
-    expect(early.code).toBe(errors['return.underway'].code);
+    const refusedWithdrawal = await calls.withdraw(id, collected.version);
+    expect(refusedWithdrawal.code).toBe(errors['return.underway'].code);
     expect(parseReturn(await calls.get(id)).version).toBe(collected.version);
     for (const action of ['arrive', 'deliver']) {
       server.advance(60_000);
@@ -203,8 +203,8 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     const received = parseReturn(await calls.get(id));
     const inspect = { action: 'inspect', remark: '' };
     const { version } = parseReturn(await calls.manage(id, received.version, inspect));
-    const early = await calls.manage(id, version, { action: 'close' });
-    expect(early.code).toBe(errors['return.underway'].code);
+    const refusedClosing = await calls.manage(id, version, { action: 'close' });
+    expect(refusedClosing.code).toBe(errors['return.underway'].code);
     await calls.printAndScan(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
     const current = parseReturn(await calls.get(id));
     const closed = parseReturn(await calls.manage(id, current.version, { action: 'close' }));

@@ -11,7 +11,7 @@ const WIDTH = 272;
 const HEIGHT = 80;
 
 /** Deterministic random numbers (mulberry32). */
-function seeded(seed: number): Random {
+function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,7 +25,7 @@ const createCode = (random: Random) =>
   Array.from({ length: 5 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
 
 it('a picture has one size and no metadata, whatever the code', () => {
-  const random = seeded(SEED);
+  const random = createRandom(SEED);
   const sizes = Array.from({ length: 20 }, () => {
     const png = drawVerifyCode(createCode(random), random);
     const [head, body, end] = chunksOf(png);
@@ -48,7 +48,7 @@ it('each drawing of the same code differs', () => {
 });
 
 it(`a script that matches templates cannot read the picture (seed ${SEED})`, () => {
-  const random = seeded(SEED);
+  const random = createRandom(SEED);
   const codes = Array.from({ length: COUNT }, () => createCode(random));
   const countRead = (createPicture: (code: string) => Levels) =>
     codes.filter((code) => readByTemplates(createPicture(code)) === code).length;
@@ -57,7 +57,7 @@ it(`a script that matches templates cannot read the picture (seed ${SEED})`, () 
 });
 
 it('people see dark ink on a light ground everywhere', () => {
-  const random = seeded(SEED);
+  const random = createRandom(SEED);
   for (let n = 0; n < 20; n++) {
     const { levels } = readLevels(drawVerifyCode(createCode(random), random));
     const dark = levels.filter((level) => level < 8).length / levels.length;

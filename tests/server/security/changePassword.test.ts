@@ -44,12 +44,12 @@ describeOnChosenDatabases('password change', (databaseKind) => {
 
   it('an account that must change its password may do nothing else before, and everything afterwards', async () => {
     const token = await server.tokenOf('fresh');
-    const list = (bearer: string) => server.call('queryOrderList', {}, { token: bearer });
-    expect((await list(token)).code).toBe(403);
+    const listOrders = (bearer: string) => server.call('queryOrderList', {}, { token: bearer });
+    expect((await listOrders(token)).code).toBe(403);
     const session = await server.call('getSession', {}, { token });
     expect(session.data).toMatchObject({ mustChangePassword: true, menuList: [] });
     expect((await changePassword(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
-    expect((await list(await server.tokenOf('fresh'))).success).toBe(true);
+    expect((await listOrders(await server.tokenOf('fresh'))).success).toBe(true);
   });
 
   it.each<[string, [string, string, string], ErrorKey]>([

@@ -31,7 +31,7 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
     server.signIn(name, password, { headers: { cookie } });
 
   /** Fails sign-ins from elsewhere until the account is locked. */
-  async function lock(account: 'owner' | 'rival', failures = 6): Promise<void> {
+  async function lockAccount(account: 'owner' | 'rival', failures = 6): Promise<void> {
     const key = `login ${accounts[account].id}`;
     for (let n = 0; n < failures; n++) {
       await server.services.security.throttle.attempt(key);
@@ -62,7 +62,7 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
     'a known device signs in while strangers have locked the account %s',
     async (_, failures, code) => {
       const cookie = getCookie(await signIn('owner', PASSWORD));
-      await lock('owner', failures);
+      await lockAccount('owner', failures);
       expect((await signIn('owner', PASSWORD)).code).toBe(code);
       expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
       // The account stays locked for other browsers.
@@ -79,13 +79,13 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
 
   it('a device is known only to the accounts that signed in with it', async () => {
     const cookie = getCookie(await signIn('owner', PASSWORD));
-    await lock('rival');
+    await lockAccount('rival');
     expect((await signIn('rival', PASSWORD, cookie)).code).toBe(LOCKED);
     server.advance(15 * MINUTE);
     expect(getCookie(await signIn('rival', PASSWORD, cookie))).toBe(cookie);
-    await lock('rival');
+    await lockAccount('rival');
     expect((await signIn('rival', PASSWORD, cookie)).success).toBe(true);
-    await lock('owner');
+    await lockAccount('owner');
     expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
       cookies.push(getCookie(await signIn('owner', PASSWORD)));
       server.advance(MINUTE);
     }
-    await lock('owner');
+    await lockAccount('owner');
     expect((await signIn('owner', PASSWORD, cookies[0])).code).toBe(LOCKED);
     expect((await signIn('owner', PASSWORD, cookies[1])).success).toBe(true);
     server.advance(400 * DAY - 1);

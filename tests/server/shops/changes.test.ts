@@ -38,9 +38,9 @@ describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
       const payload = wooPayload({ id, number, date_modified_gmt: date, ...change });
       return (await woo.send(payload, { topic, delivery: `${topic} ${minute}` })).body;
     };
-    const remove = async (delivery: string) =>
+    const sendDeletion = async (delivery: string) =>
       (await woo.send({ id }, { topic: 'order.deleted', delivery })).body;
-    return { id, sendChange, remove, ...createReader(woo, number) };
+    return { id, sendChange, remove: sendDeletion, ...createReader(woo, number) };
   };
   const createReader = (shop: ConnectedShop, number: string) => ({
     readStateAndProblems: async () => {

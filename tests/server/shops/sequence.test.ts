@@ -53,7 +53,7 @@ const histories: Arbitrary<History> = record({
   }),
 });
 
-const instant = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 8) + seconds * 1_000);
+const toTime = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 8) + seconds * 1_000);
 
 const parseMessage = (payload: unknown, topic: string, delivery = '1'): Message => {
   const message = readMessage('woocommerce', payload, { topic, delivery });
@@ -66,9 +66,9 @@ function createMessages({ events }: History): { messages: Message[]; isTrashed: 
   let second = 0;
   let isTrashed = false;
   let state: Record<string, unknown> = { status: 'processing', customer_note: '', refunds: [] };
-  const payload = () =>
-    wooPayload({ ...state, date_modified_gmt: instant(second).toISOString().slice(0, 19) });
-  const messages = [parseMessage(payload(), 'order.created')];
+  const createPayload = () =>
+    wooPayload({ ...state, date_modified_gmt: toTime(second).toISOString().slice(0, 19) });
+  const messages = [parseMessage(createPayload(), 'order.created')];
   for (const [at, [event, seconds]] of events.entries()) {
     if (isTrashed !== (event === 'restore')) continue;
     second += seconds;
@@ -80,7 +80,7 @@ function createMessages({ events }: History): { messages: Message[]; isTrashed: 
     isTrashed = false;
     state = Object.assign({}, state, changes[event](at));
     const topic = event === 'restore' ? 'order.restored' : 'order.updated';
-    messages.push(parseMessage(payload(), topic, `message ${at}`));
+    messages.push(parseMessage(createPayload(), topic, `message ${at}`));
   }
   return { messages, isTrashed };
 }

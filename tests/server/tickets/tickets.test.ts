@@ -321,21 +321,22 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     const ownCalls = await createTicketCalls(ownServer);
     const { id, response } = parseTicket(await ownCalls.add()).ticket;
     const { db, services } = ownServer;
-    const warn = () => warnOfDue({ db, countries: services.countries, now: services.clock() });
+    const warnCarrier = () =>
+      warnOfDue({ db, countries: services.countries, now: services.clock() });
     const getMsUntil = (dueAt: string | null) =>
       new Date(dueAt ?? '').getTime() - services.clock().getTime();
     ownServer.advance(getMsUntil(response.dueAt) - 61 * 60_000);
-    expect(await warn()).toBe(0);
+    expect(await warnCarrier()).toBe(0);
     ownServer.advance(2 * 60_000);
-    expect(await warn()).toBe(1);
-    expect(await warn()).toBe(0);
+    expect(await warnCarrier()).toBe(1);
+    expect(await warnCarrier()).toBe(0);
     const laterCalls = await createTicketCalls(ownServer);
     const version = 1;
     const answer = { action: 'answer', version, text: 'We ask the station' };
     const { resolution } = parseTicket(await laterCalls.handle(id, answer)).ticket;
-    expect(await warn()).toBe(0);
+    expect(await warnCarrier()).toBe(0);
     ownServer.advance(getMsUntil(resolution.dueAt) - 59 * 60_000);
-    expect(await warn()).toBe(1);
+    expect(await warnCarrier()).toBe(1);
     const notices = await db
       .selectFrom('notice_event')
       .select(['audience', 'subject_id'])

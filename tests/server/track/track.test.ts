@@ -20,7 +20,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     rivalToken = await server.tokenOf('rival');
   });
 
-  const track = async (numbers: readonly string[], token = clerkToken) => {
+  const trackNumbers = async (numbers: readonly string[], token = clerkToken) => {
     const data = getData(await server.call('trackOrders', { numbers }, { token }));
     return v.parse(contract.trackOrders.result, data);
   };
@@ -37,7 +37,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     getData(await server.call('printOrders', print, { token }));
     return { id, waybillNo };
   };
-  const scan = async (waybillNo: string, actions: readonly ScanAction[], remark = '') => {
+  const scanParcel = async (waybillNo: string, actions: readonly ScanAction[], remark = '') => {
     for (const action of actions) {
       server.advance(60_000);
       const at = server.services.clock().toISOString();
@@ -54,7 +54,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const mistypedNo = second.waybillNo.replace(/.(?=..$)/, (digit) =>
       String((Number(digit) + 1) % 10),
     );
-    const { parcels, notFound } = await track([
+    const { parcels, notFound } = await trackNumbers([
       'none',
       first.waybillNo.toLowerCase(),
       'TR/1',
@@ -81,7 +81,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
       customerOrderNo: sharedOrderNo,
     });
     const trackIds = async (numbers: readonly string[], token: string) =>
-      (await track(numbers, token)).parcels.map(({ id }) => id).toSorted();
+      (await trackNumbers(numbers, token)).parcels.map(({ id }) => id).toSorted();
     expect(await trackIds([sharedOrderNo, rivalParcel.waybillNo], clerkToken)).toEqual([
       ownParcel.id,
     ]);
@@ -91,7 +91,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     expect(await trackIds([sharedOrderNo], agentToken)).toEqual(
       [ownParcel.id, rivalParcel.id].toSorted(),
     );
-    const [parcel] = (await track([rivalParcel.waybillNo], agentToken)).parcels;
+    const [parcel] = (await trackNumbers([rivalParcel.waybillNo], agentToken)).parcels;
     expect(parcel?.companyName).toBe('Atlas Artisanat');
   });
 
@@ -99,15 +99,15 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const { id, waybillNo } = await addPrintedOrder(clerkToken);
     const reprint = { printId: randomUUID(), ids: [id], size: 'A4', reprint: true };
     getData(await server.call('printOrders', reprint, { token: clerkToken }));
-    await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut']);
+    await scanParcel(waybillNo, ['collect', 'depart', 'arrive', 'sendOut']);
     server.advance(60_000);
     const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF');
     const file = { orderId: id, id: randomUUID(), name: 'signature.pdf', bytes };
     getData(await server.call('addOrderAttachment', file, { token: agentToken }));
     const invoice = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
     getData(await server.call('addOrderAttachment', invoice, { token: clerkToken }));
-    await scan(waybillNo, ['deliver'], 'Received by the neighbour');
-    const [parcel] = (await track([waybillNo])).parcels;
+    await scanParcel(waybillNo, ['deliver'], 'Received by the neighbour');
+    const [parcel] = (await trackNumbers([waybillNo])).parcels;
     expect(parcel?.events.map(({ status }) => status)).toEqual([
       'created',
       'audited',
@@ -124,7 +124,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
 
   it('tracking accepts at most 200 numbers', async () => {
     const numbers = Array.from({ length: 200 }, (_, at) => `X-${at}`);
-    expect((await track(numbers)).notFound).toHaveLength(200);
+    expect((await trackNumbers(numbers)).notFound).toHaveLength(200);
     const tooMany = await server.call(
       'trackOrders',
       { numbers: [...numbers, 'X'] },
@@ -139,7 +139,11 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
       receiverCity: 'Tema',
       customerOrderNo: 'SECRET-1',
     });
-    await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut', 'deliver'], 'By Efua herself');
+    await scanParcel(
+      waybillNo,
+      ['collect', 'depart', 'arrive', 'sendOut', 'deliver'],
+      'By Efua herself',
+    );
     const parcel = await trackPublic(server.db, waybillNo.toLowerCase());
     expect(parcel).toMatchObject({ waybillNo, status: 'delivered', receiverCity: 'Tema' });
     expect(parcel?.events.map(({ status, place }) => [status, place])).toEqual([
@@ -161,7 +165,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const trackPublicly = (address: string) =>
       server.call('trackPublic', { waybillNo }, { address });
     expect((await trackPublicly('192.0.2.9')).status).toBe(403);
-    expect((await track([waybillNo])).isPublic).toBe(false);
+    expect((await trackNumbers([waybillNo])).isPublic).toBe(false);
     const settings = await server.call(
       'queryListByTypeCodes',
       { typeCodes: 'merchants' },
@@ -171,7 +175,7 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     const content = { ...settingsRecord?.values, publicTracking: true };
     const change = { group: 'merchants', version: 0, content };
     getData(await server.call('saveBasicConfig', change, { token: agentToken }));
-    expect((await track([waybillNo])).isPublic).toBe(true);
+    expect((await trackNumbers([waybillNo])).isPublic).toBe(true);
     // An address has sixty requests at once.
     const statuses = await Promise.all(
       Array.from({ length: 62 }, async () => (await trackPublicly('192.0.2.9')).status),

@@ -21,13 +21,13 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
     await transact(server.db, seedDemoRateCards);
   });
 
-  const quote = async (input: Record<string, string>) =>
+  const readQuote = async (input: Record<string, string>) =>
     (await server.call('calculateFreightQuote', input, { token })).data;
   const domestic = { kind: 'domestic', country: 'GH', service: 'STANDARD' };
 
   it('a parcel is quoted by its weight or its volume', async () => {
     // 25.00 for the first kilogram, and 4.50 for each further half kilogram.
-    expect(await quote({ ...domestic, weightKg: '2.5' })).toMatchObject({
+    expect(await readQuote({ ...domestic, weightKg: '2.5' })).toMatchObject({
       amount: 2_500 + 3 * 450,
       currency: 'GHS',
       chargeableKg: 2.5,
@@ -35,7 +35,7 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
       divisor: 6_000,
     });
     const size = { lengthCm: '40', widthCm: '30', heightCm: '10' };
-    expect(await quote({ ...domestic, ...size, weightKg: '0.5' })).toMatchObject({
+    expect(await readQuote({ ...domestic, ...size, weightKg: '0.5' })).toMatchObject({
       amount: 3_400,
       currency: 'GHS',
       chargeableKg: 2,
@@ -43,22 +43,22 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
       divisor: 6_000,
     });
     // Three pieces of this size.
-    expect(await quote({ ...domestic, ...size, weightKg: '0.5', pieces: '3' })).toMatchObject({
+    expect(await readQuote({ ...domestic, ...size, weightKg: '0.5', pieces: '3' })).toMatchObject({
       amount: 2_500 + 10 * 450,
       volumetricKg: 6,
     });
     // Express costs 1.6 times as much: 40.00, and 7.20 a step.
     const express = { ...domestic, service: 'EXPRESS', weightKg: '1.2' };
-    expect(await quote(express)).toMatchObject({ amount: 4_000 + 720 });
+    expect(await readQuote(express)).toMatchObject({ amount: 4_000 + 720 });
   });
 
   it('services are compared, each with its expected day of delivery', async () => {
-    const compare = async (input: Record<string, string>) => {
+    const compareServices = async (input: Record<string, string>) => {
       const { data } = await server.call('compareServices', input, { token });
       return v.parse(quotes.compareServices.result, data);
     };
     // 20 November 2026 is a Friday; the weekend does not count.
-    const offers = await compare({ kind: 'domestic', country: 'GH', weightKg: '2.5' });
+    const offers = await compareServices({ kind: 'domestic', country: 'GH', weightKg: '2.5' });
     const shown = offers.map(({ service, cost, expectedDay }) => [
       service,
       'reason' in cost ? cost.reason : cost.total,
@@ -70,32 +70,32 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
       ['SAME_DAY', 5_500 + 3 * 990, '2026-11-20'],
       ['ECONOMY', 1_875 + 3 * 338, '2026-11-27'],
     ]);
-    const later = await compare({
+    const laterPickup = await compareServices({
       kind: 'domestic',
       country: 'GH',
       weightKg: '2.5',
       pickupDate: '2026-11-28',
     });
-    expect(later.map(({ expectedDay }) => expectedDay)).toEqual([
+    expect(laterPickup.map(({ expectedDay }) => expectedDay)).toEqual([
       // The pickup day is a Saturday: counted from Monday.
       '2026-12-03',
       '2026-12-01',
       '2026-11-30',
       '2026-12-07',
     ]);
-    const abroad = await compare({ kind: 'international', country: 'AE', weightKg: '1' });
+    const abroad = await compareServices({ kind: 'international', country: 'AE', weightKg: '1' });
     expect(abroad).toMatchObject([
       { service: 'STANDARD', expectedDay: '2026-11-30' },
       { service: 'EXPRESS', expectedDay: '2026-11-25' },
       { service: 'ECONOMY', expectedDay: '2026-12-04' },
     ]);
-    expect(await compare({ kind: 'fbs', country: 'GH', weightKg: '1' })).toEqual([]);
+    expect(await compareServices({ kind: 'fbs', country: 'GH', weightKg: '1' })).toEqual([]);
   });
 
   it('a zone’s rate applies abroad unless the country has its own card', async () => {
     const abroad = { kind: 'international', country: 'FR', service: 'STANDARD', weightKg: '1' };
     // 280.00 and 65.00 by 1.35: 378.00 and 87.75.
-    expect(await quote(abroad)).toMatchObject({ amount: 37_800 + 8_775, currency: 'GHS' });
+    expect(await readQuote(abroad)).toMatchObject({ amount: 37_800 + 8_775, currency: 'GHS' });
     // A card of France alone, at the prices within Ghana.
     const { content } = await server.db
       .selectFrom('rate_card_version as held')
@@ -130,9 +130,9 @@ describeOnChosenDatabases('freight quotes', (databaseKind) => {
         by: '',
       })
       .execute();
-    expect(await quote(abroad)).toMatchObject({ amount: 2_500, currency: 'USD' });
-    expect(await quote({ ...abroad, country: 'AU' })).toBeNull();
-    expect(await quote({ ...abroad, kind: 'fbs' })).toBeNull();
+    expect(await readQuote(abroad)).toMatchObject({ amount: 2_500, currency: 'USD' });
+    expect(await readQuote({ ...abroad, country: 'AU' })).toBeNull();
+    expect(await readQuote({ ...abroad, kind: 'fbs' })).toBeNull();
   });
 
   it('the check before sending has the freight of new orders only', async () => {

@@ -22,10 +22,12 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
   const fetchRemaining = async () =>
     (await server.call('getRemainOrderQty', undefined, { token })).data;
   const createRows = (...numbers: string[]) => numbers.map((number) => goodRow(number));
-  const send = async (batch: unknown) =>
+  const sendBatch = async (batch: unknown) =>
     getBatchResult(await server.call('bashInsert', batch, { token })).outcomes;
   const sendAndGetStatuses = async (...numbers: string[]) =>
-    (await send(createBatch(randomUUID(), 0, createRows(...numbers)))).map(({ status }) => status);
+    (await sendBatch(createBatch(randomUUID(), 0, createRows(...numbers)))).map(
+      ({ status }) => status,
+    );
 
   it('a company without a quota has no limit and no count', async () => {
     await setQuota(null);
@@ -42,7 +44,7 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
   it('rows within the quota are created, and the others are refused with the reason', async () => {
     await setQuota(3);
     const batch = createBatch(randomUUID(), 0, createRows('D', 'A', 'C', 'B'));
-    const outcomes = await send(batch);
+    const outcomes = await sendBatch(batch);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'created',
       'created',
@@ -54,7 +56,7 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     });
     expect(await fetchRemaining()).toMatchObject({ quota: 3, remaining: 0 });
     // A repeated batch gets the same answer and uses no quota.
-    expect(await send(batch)).toEqual(outcomes);
+    expect(await sendBatch(batch)).toEqual(outcomes);
     await setQuota(4);
     expect(await fetchRemaining()).toMatchObject({ quota: 4, remaining: 1 });
     expect(await sendAndGetStatuses('A', 'B', 'E')).toEqual(['duplicate', 'created', 'invalid']);
@@ -89,11 +91,11 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     const stored = await server.db.selectFrom('orders').select('id').execute();
     const ids = stored.map(({ id }) => id);
     getData(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
-    const remove = async (removedIds: readonly string[]) =>
+    const deleteOrders = async (removedIds: readonly string[]) =>
       getData(await server.call('deleteOrders', { ids: removedIds }, { token }));
     // Two are deleted, the audited one stays; repeated and concurrent calls return no more quota.
-    await Promise.all([remove(ids), remove(ids)]);
-    await remove(ids);
+    await Promise.all([deleteOrders(ids), deleteOrders(ids)]);
+    await deleteOrders(ids);
     expect(await fetchRemaining()).toMatchObject({ quota: 3, remaining: 2 });
     expect(await sendAndGetStatuses('D', 'E', 'F')).toEqual(['created', 'created', 'invalid']);
   });
@@ -103,10 +105,10 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
     const { id: formerId } = await addOrder(server, token);
     const { id: uncountedId } = await addOrder(server, token);
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
-    const past = new Date('2026-10-31T23:59:59Z');
+    const lastMonth = new Date('2026-10-31T23:59:59Z');
     await server.db
       .updateTable('orders')
-      .set({ created_at: past })
+      .set({ created_at: lastMonth })
       .where('id', '=', formerId)
       .execute();
     await addOrder(server, token);

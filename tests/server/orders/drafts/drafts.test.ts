@@ -35,7 +35,7 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       .set({ permissions: permissions.filter((one) => isAllowed || one !== 'draft.colleagues') })
       .where('id', '=', accounts.clerk.id)
       .execute();
-  const call = async (by: AccountName, name: keyof typeof contract, input: object) =>
+  const callAs = async (by: AccountName, name: keyof typeof contract, input: object) =>
     server.call(name, input, { token: await server.tokenOf(by) });
 
   /** A form with a draft, which it saves with the version that it knows. */
@@ -46,7 +46,7 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       const input = { id, kind: 'domestic', values, goods: [], version: knownVersion, writer };
       const saveResult = v.parse(
         contract.keepOrderDraft.result,
-        getData(await call(by, 'keepOrderDraft', input)),
+        getData(await callAs(by, 'keepOrderDraft', input)),
       );
       if (saveResult.outcome === 'kept') ({ version } = saveResult);
       return saveResult;
@@ -59,23 +59,23 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       mark: () => ({ version, writer }),
       /** Loads the stored draft. */
       open: async (by: AccountName) => {
-        const draft = await read(by, id);
+        const draft = await readDraft(by, id);
         ({ version } = draft);
         return draft;
       },
     };
   }
-  const read = async (by: AccountName, id: string) =>
-    v.parse(contract.getOrderDraft.result, getData(await call(by, 'getOrderDraft', { id })));
-  const list = async (by: AccountName, filters: object = {}) =>
+  const readDraft = async (by: AccountName, id: string) =>
+    v.parse(contract.getOrderDraft.result, getData(await callAs(by, 'getOrderDraft', { id })));
+  const listDrafts = async (by: AccountName, filters: object = {}) =>
     v.parse(
       contract.queryOrderDraftList.result,
-      getData(await call(by, 'queryOrderDraftList', { filters })),
+      getData(await callAs(by, 'queryOrderDraftList', { filters })),
     );
   const listReceivers = async (by: AccountName, filters: object = {}) =>
-    (await list(by, filters)).rows.map(({ receiver }) => receiver);
+    (await listDrafts(by, filters)).rows.map(({ receiver }) => receiver);
   const setState = async (by: AccountName, ids: readonly string[], state: 'open' | 'deleted') =>
-    getData(await call(by, 'setOrderDrafts', { ids, state }));
+    getData(await callAs(by, 'setOrderDrafts', { ids, state }));
 
   it('a draft is stored as typed, and listed with its number and receiver', async () => {
     const form = openForm();
@@ -85,14 +85,14 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     });
     const values = { receiverName: 'Esi Owusu', customerOrderNo: 'SO-7', remark: 'Ring twice' };
     expect(await form.keep('clerk', values)).toEqual({ outcome: 'kept', version: 2 });
-    expect(await list('clerk')).toMatchObject({
+    expect(await listDrafts('clerk')).toMatchObject({
       total: 1,
       rows: [{ id: form.id, number: 'SO-7', receiver: 'Esi Owusu', account: 'clerk', own: true }],
     });
-    expect(await read('clerk', form.id)).toMatchObject({ version: 2, values, goods: [] });
-    const offered = await call('clerk', 'findOrderDrafts', { kind: 'domestic' });
+    expect(await readDraft('clerk', form.id)).toMatchObject({ version: 2, values, goods: [] });
+    const offered = await callAs('clerk', 'findOrderDrafts', { kind: 'domestic' });
     expect(offered.data).toMatchObject([{ id: form.id, values }]);
-    expect((await call('clerk', 'findOrderDrafts', { kind: 'ltl' })).data).toEqual([]);
+    expect((await callAs('clerk', 'findOrderDrafts', { kind: 'ltl' })).data).toEqual([]);
   });
 
   it('drafts are found by a part of number or receiver, by kind and by owner', async () => {
@@ -117,12 +117,12 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       version: 2,
     });
     // The owner stays the same.
-    expect((await list('owner')).rows).toMatchObject([{ own: true, changedBy: 'clerk' }]);
+    expect((await listDrafts('owner')).rows).toMatchObject([{ own: true, changedBy: 'clerk' }]);
 
     await allowContinuing(false);
-    expect((await list('clerk')).total).toBe(0);
+    expect((await listDrafts('clerk')).total).toBe(0);
     for (const by of ['clerk', 'rival', 'agent'] as const) {
-      expect(getCodeAndStatus(await call(by, 'getOrderDraft', { id: form.id }))).toEqual(
+      expect(getCodeAndStatus(await callAs(by, 'getOrderDraft', { id: form.id }))).toEqual(
         refusal('draft.gone'),
       );
       await setState(by, [form.id], 'deleted');
@@ -151,7 +151,7 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     expect(await otherForm.keep('clerk', { receiverName: 'Esi' })).toMatchObject({ version: 1 });
     await otherForm.keep('clerk', { receiverName: 'Esi Owusu' });
     expect(await form.keep('owner', { receiverName: 'Esi Owusu' })).toMatchObject({ version: 2 });
-    expect((await list('owner')).rows).toMatchObject([{ changedBy: 'clerk' }]);
+    expect((await listDrafts('owner')).rows).toMatchObject([{ changedBy: 'clerk' }]);
   });
 
   it('a form whose answers were lost may still save', async () => {
@@ -184,14 +184,14 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     const [form, colleagueForm] = [openForm(entry.id), openForm(entry.id)];
     await form.keep('owner', { receiverName: 'Esi' });
     await colleagueForm.open('clerk');
-    const reply = await call('owner', 'addOrder', { ...entry, draft: form.mark() });
+    const reply = await callAs('owner', 'addOrder', { ...entry, draft: form.mark() });
     expect(reply.success).toBe(true);
-    expect((await list('owner')).total).toBe(0);
+    expect((await listDrafts('owner')).total).toBe(0);
     const created = { outcome: 'overtaken', why: 'created', by: 'owner' };
     expect(await form.keep('owner', {})).toEqual({ ...created, own: true });
     expect(await colleagueForm.keep('clerk', {})).toEqual({ ...created, own: false });
     await setState('owner', [entry.id], 'open');
-    expect((await list('owner')).total).toBe(0);
+    expect((await listDrafts('owner')).total).toBe(0);
     // Only the mark of the created order remains.
     const { content, receiver } = await server.db
       .selectFrom('order_draft')
@@ -203,8 +203,8 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
   it('an order of a client without drafts ends the draft of its id', async () => {
     const entry = createEntry('domestic');
     await openForm(entry.id).keep('owner', {});
-    expect((await call('clerk', 'addOrder', entry)).success).toBe(true);
-    expect((await list('owner')).total).toBe(0);
+    expect((await callAs('clerk', 'addOrder', entry)).success).toBe(true);
+    expect((await listDrafts('owner')).total).toBe(0);
   });
 
   it('a draft that a colleague has changed does not become an order unseen', async () => {
@@ -213,11 +213,11 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     await form.keep('owner', { receiverName: 'Esi' });
     await colleagueForm.open('clerk');
     await colleagueForm.keep('clerk', { receiverName: 'Kofi' });
-    const add = (draft: object) => call('owner', 'addOrder', { ...entry, draft });
-    expect(getCodeAndStatus(await add(form.mark()))).toEqual(refusal('draft.changed'));
+    const addOrderFrom = (draft: object) => callAs('owner', 'addOrder', { ...entry, draft });
+    expect(getCodeAndStatus(await addOrderFrom(form.mark()))).toEqual(refusal('draft.changed'));
     expect(await listReceivers('owner')).toEqual(['Kofi']);
     await form.open('owner');
-    expect((await add(form.mark())).success).toBe(true);
+    expect((await addOrderFrom(form.mark())).success).toBe(true);
   });
 
   it('concurrent saving and creating leaves no draft', async () => {
@@ -226,9 +226,9 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
       const form = openForm(entry.id);
       await Promise.all([
         form.keep('owner', { receiverName: 'Esi' }),
-        call('owner', 'addOrder', { ...entry, draft: form.mark() }),
+        callAs('owner', 'addOrder', { ...entry, draft: form.mark() }),
       ]);
-      expect((await list('owner')).total).toBe(0);
+      expect((await listDrafts('owner')).total).toBe(0);
     }
   });
 
@@ -238,7 +238,7 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     }));
     const big = { id: randomUUID(), kind: 'fbs', values: {}, goods, version: null };
     const writer = randomUUID();
-    expect(getCodeAndStatus(await call('owner', 'keepOrderDraft', { ...big, writer }))).toEqual(
+    expect(getCodeAndStatus(await callAs('owner', 'keepOrderDraft', { ...big, writer }))).toEqual(
       refusal('draft.tooLarge'),
     );
     const first = openForm();
@@ -247,15 +247,15 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     for (let at = 0; at < DRAFTS_PER_ACCOUNT; at++) await openForm().keep('owner', {});
     // Drafts deleted before are not restored beyond the limit.
     const restoring = { ids: [first.id], state: 'open' };
-    expect(getCodeAndStatus(await call('owner', 'setOrderDrafts', restoring))).toEqual(
+    expect(getCodeAndStatus(await callAs('owner', 'setOrderDrafts', restoring))).toEqual(
       refusal('draft.tooMany'),
     );
-    expect((await list('owner')).total).toBe(DRAFTS_PER_ACCOUNT);
+    expect((await listDrafts('owner')).total).toBe(DRAFTS_PER_ACCOUNT);
     const oneMore = { ...big, goods: [], writer };
-    expect(getCodeAndStatus(await call('owner', 'keepOrderDraft', oneMore))).toEqual(
+    expect(getCodeAndStatus(await callAs('owner', 'keepOrderDraft', oneMore))).toEqual(
       refusal('draft.tooMany'),
     );
-    expect((await call('clerk', 'keepOrderDraft', oneMore)).success).toBe(true);
+    expect((await callAs('clerk', 'keepOrderDraft', oneMore)).success).toBe(true);
   });
 
   it('drafts expire 30 days after their last change, and a day after their deletion', async () => {

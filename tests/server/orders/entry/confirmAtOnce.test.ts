@@ -43,14 +43,14 @@ describeOnChosenDatabases('automatic confirmation', (databaseKind) => {
 
   it('imported orders are confirmed, existing ones are not', async () => {
     await saveSetting(false);
-    const send = async (...numbers: string[]) => {
+    const importOrders = async (...numbers: string[]) => {
       const rows = numbers.map((number) => goodRow(number));
       const batch = createBatch(randomUUID(), 0, rows);
       return getBatchResult(await server.call('bashInsert', batch, { token })).outcomes;
     };
-    await send('AT-ONCE-1');
+    await importOrders('AT-ONCE-1');
     await saveSetting(true);
-    const outcomes = await send('AT-ONCE-1', 'AT-ONCE-2');
+    const outcomes = await importOrders('AT-ONCE-1', 'AT-ONCE-2');
     expect(outcomes.map(({ status }) => status)).toEqual(['duplicate', 'created']);
     expect(await fetchHistory({ orderNo: 'AT-ONCE-1' })).toEqual(created);
     expect(await fetchHistory({ orderNo: 'AT-ONCE-2' })).toEqual(confirmed);

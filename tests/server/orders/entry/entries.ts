@@ -23,7 +23,7 @@ export function createEntry(
   lines: readonly Texts[] = [{}],
 ): Entry {
   const { columns, group } = sheets[kind];
-  const texts = (isLine: boolean) =>
+  const createTexts = (isLine: boolean) =>
     Object.fromEntries(
       columns
         .filter(({ key }) => (group?.line.includes(key) ?? false) === isLine)
@@ -31,8 +31,8 @@ export function createEntry(
     );
   return {
     id: randomUUID(),
-    values: { ...texts(false), customerOrderNo: randomUUID().slice(0, 13), ...values },
-    goods: group === undefined ? [] : lines.map((line) => ({ ...texts(true), ...line })),
+    values: { ...createTexts(false), customerOrderNo: randomUUID().slice(0, 13), ...values },
+    goods: group === undefined ? [] : lines.map((line) => ({ ...createTexts(true), ...line })),
   };
 }
 

@@ -22,10 +22,13 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     adminToken = await server.tokenOf('admin');
   });
 
-  const add = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
-  const remove = async (id: string) =>
+  const sendEntry = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
+  const deleteOrder = async (id: string) =>
     getData(await server.call('deleteOrders', { ids: [id] }, { token }));
-  const getStatusAndCode = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
+  const getStatusAndCode = (reply: Awaited<ReturnType<typeof sendEntry>>) => [
+    reply.status,
+    reply.code,
+  ];
   /** An order of the company in Morocco under another company's id. */
   const copyId = (entry: { readonly id: string }) => ({
     ...createEntry('domestic', { receiverCountry: '', currency: 'MAD' }),
@@ -35,7 +38,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
   it('an id of another company’s order is refused', async () => {
     const entry = createEntry('domestic');
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
-    const reply = await add(copyId(entry), rivalToken);
+    const reply = await sendEntry(copyId(entry), rivalToken);
     expect(getStatusAndCode(reply)).toEqual([409, errors['order.deleted'].code]);
     // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
@@ -54,10 +57,10 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     for (let round = 0; round < 10; round++) {
       const entry = createEntry('domestic');
       const replies = await Promise.all([
-        add(entry),
-        add(copyId(entry), rivalToken),
-        add(entry),
-        add(copyId(entry), rivalToken),
+        sendEntry(entry),
+        sendEntry(copyId(entry), rivalToken),
+        sendEntry(entry),
+        sendEntry(copyId(entry), rivalToken),
       ]);
       const orders = server.db.selectFrom('orders').select('company_id').where('id', '=', entry.id);
       expect(await orders.execute()).toHaveLength(1);
@@ -76,7 +79,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
-    expect(getStatusAndCode(await add(copyId(entry), rivalToken))).toEqual([
+    expect(getStatusAndCode(await sendEntry(copyId(entry), rivalToken))).toEqual([
       409,
       errors['order.deleted'].code,
     ]);
@@ -115,7 +118,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       'values.declaredValue',
     ]);
     const otherKind = { ...createEntry('domestic'), id: entry.id };
-    expect(getStatusAndCode(await add(otherKind))).toEqual([
+    expect(getStatusAndCode(await sendEntry(otherKind))).toEqual([
       409,
       errors['order.entry.differs'].code,
     ]);
@@ -124,10 +127,10 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
   it('the id of a deleted order creates no order, and the answer reports that', async () => {
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
-    await remove(entry.id);
-    expect(getStatusAndCode(await add(entry))).toEqual([409, errors['order.deleted'].code]);
+    await deleteOrder(entry.id);
+    expect(getStatusAndCode(await sendEntry(entry))).toEqual([409, errors['order.deleted'].code]);
     const otherEntry = createEntry('domestic');
-    expect(getStatusAndCode(await add({ ...otherEntry, id: entry.id }))).toEqual([
+    expect(getStatusAndCode(await sendEntry({ ...otherEntry, id: entry.id }))).toEqual([
       409,
       errors['order.deleted'].code,
     ]);

@@ -64,7 +64,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   const parseKey = (reply: Reply) => v.parse(exportKey, reply.data);
-  const prepare = async (
+  const prepareExport = async (
     request: ExportRequest,
     name: EndpointName = 'exportOrderKey',
     token = ownerToken,
@@ -102,7 +102,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   const sort = { by: 'customerOrderNo', descending: false } as const;
 
   it('an xlsx export has every order once, in the requested sequence, with unchanged values', async () => {
-    const { key, count } = await prepare({ columns: [...columns], sort, format: 'xlsx' });
+    const { key, count } = await prepareExport({ columns: [...columns], sort, format: 'xlsx' });
     expect(count).toBe(COUNT);
     const reply = await downloadExport(key);
     expect(reply.headers.get('content-disposition')).toContain('.xlsx');
@@ -115,7 +115,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('a CSV export has unchanged values, and nothing that a program would run', async () => {
-    const { key } = await prepare({ columns: [...columns], sort, format: 'csv' });
+    const { key } = await prepareExport({ columns: [...columns], sort, format: 'csv' });
     const bytes = getFile(await downloadExport(key));
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
       '\ufeff',
@@ -134,7 +134,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
       (o) => ['created', 'audited'].includes(o.status) && o.cod_amount_minor !== null,
     );
     const readNumbers = async (request: ExportRequest) => {
-      const { key, count } = await prepare(request);
+      const { key, count } = await prepareExport(request);
       const [, ...rows] = await readCsvRows(getFile(await downloadExport(key)));
       expect(rows).toHaveLength(count);
       return rows.map(([number = '']) => number).sort();
@@ -181,7 +181,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
       sort: { by: 'weightKg', descending: true },
     } as const;
     const columns = ['customerOrderNo', 'weightKg'] as const;
-    const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
+    const { key } = await prepareExport({ ...request, columns: [...columns], format: 'csv' });
     const [, ...rows] = await readCsvRows(getFile(await downloadExport(key)));
     const matching = orders.filter(({ kind }) => kind === 'ltl');
     expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
@@ -204,7 +204,11 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     );
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
     const allColumns = [...portalColumns, ...sheetColumns];
-    const { key } = await prepare({ filters: { kind: 'ltl' }, columns: allColumns, format: 'csv' });
+    const { key } = await prepareExport({
+      filters: { kind: 'ltl' },
+      columns: allColumns,
+      format: 'csv',
+    });
     const [head, row] = await readCsvRows(getFile(await downloadExport(key)));
     expect(new Set(head).size).toBe(head?.length);
     const names = head?.map((name) => name.replace(/ \(code\)$/, ''));
@@ -214,7 +218,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('a key works once, and a repeated use is reported', async () => {
-    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const { key } = await prepareExport({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     expect((await downloadExport(key)).success).toBe(true);
     const repeated = await downloadExport(key);
     expect([repeated.status, repeated.code, repeated.message]).toEqual([
@@ -225,7 +229,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('only one of several concurrent uses of a key works', async () => {
-    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const { key } = await prepareExport({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => downloadExport(key)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(new Set(replies.map(({ code }) => code))).toEqual(
@@ -234,7 +238,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('a key does not work for another account, company or call, nor after it expires', async () => {
-    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const { key } = await prepareExport({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const clerkToken = await server.tokenOf('clerk');
     const rivalToken = await server.tokenOf('rival');
     for (const reply of [
@@ -250,18 +254,18 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
     // A key expires after two minutes.
     server.advance(120_001);
     expect((await downloadExport(key)).code).toBe(errors['export.key.unknown'].code);
-    const fresh = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const fresh = await prepareExport({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     expect((await downloadExport(fresh.key)).success).toBe(true);
   });
 
   it('the database stores no usable key', async () => {
-    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const { key } = await prepareExport({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     const stored = await server.db.selectFrom('order_export').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
   it('an export of LTL orders has no orders of other kinds', async () => {
-    const { key, count } = await prepare(
+    const { key, count } = await prepareExport(
       { columns: ['customerOrderNo'], format: 'csv' },
       'exportLTLOrderKey',
     );
@@ -271,7 +275,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('an export of all companies names each order’s company, and can be limited to one', async () => {
-    const allCompanies = await prepare({ format: 'csv' }, 'exportAllOrderKey', adminToken);
+    const allCompanies = await prepareExport({ format: 'csv' }, 'exportAllOrderKey', adminToken);
     expect(allCompanies.count).toBe(COUNT + 3);
     const [head, ...rows] = await readCsvRows(
       getFile(await downloadExport(allCompanies.key, 'exportAllOrder', adminToken)),
@@ -290,7 +294,7 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   });
 
   it('an export stops reading when the client disconnects', async () => {
-    const { key } = await prepare({ format: 'csv' });
+    const { key } = await prepareExport({ format: 'csv' });
     const response = await server.request(`/v1/api/express/order/exportOrder?key=${key}`, {
       headers: { authorization: `Bearer ${ownerToken}` },
     });

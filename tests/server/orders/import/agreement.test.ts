@@ -70,9 +70,9 @@ const rowArbitrary = fc.tuple(
 
 function toCsv(rows: readonly (readonly string[])[]): Blob {
   const header = domesticSheet.columns.map(({ headers }) => headers.en[0]);
-  const line = (cells: readonly string[]) =>
+  const toLine = (cells: readonly string[]) =>
     cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
-  return new Blob(['\ufeff', [header, ...rows].map(line).join('\r\n')]);
+  return new Blob(['\ufeff', [header, ...rows].map(toLine).join('\r\n')]);
 }
 
 async function openFile(rows: readonly (readonly string[])[]): Promise<ImportEngine> {

@@ -64,12 +64,15 @@ describeDatabases('bashInsert', (databaseKind) => {
   });
 
   it('a batch of the maximum size is accepted, and a larger one is refused as a whole', async () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
-    const tooManyReply = await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS + 1)));
+    const createRows = (count: number) =>
+      Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
+    const tooManyReply = await client.send(
+      createBatch(randomUUID(), 0, createRows(MAX_BATCH_ROWS + 1)),
+    );
     expect(tooManyReply).toMatchObject({ success: false, status: 400 });
     expect(await client.listOrders()).toEqual([]);
     const { outcomes } = getBatchResult(
-      await client.send(createBatch(randomUUID(), 0, rows(MAX_BATCH_ROWS))),
+      await client.send(createBatch(randomUUID(), 0, createRows(MAX_BATCH_ROWS))),
     );
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
     expect(await client.listOrders()).toHaveLength(MAX_BATCH_ROWS);

@@ -50,11 +50,15 @@ describeOnChosenDatabases('import habits', (databaseKind) => {
   });
 
   it('habits are per company and kind', async () => {
-    const habit = (value: string) => ({ field: 'receiverCountry', text: 'Gold Coast', value });
-    await saveHabits({ values: [habit('GH')] });
-    await saveHabits({ values: [habit('NG')] }, rivalToken);
-    expect(await listHabits()).toEqual({ values: [habit('GH')] });
-    expect(await listHabits('domestic', rivalToken)).toEqual({ values: [habit('NG')] });
+    const createHabit = (value: string) => ({
+      field: 'receiverCountry',
+      text: 'Gold Coast',
+      value,
+    });
+    await saveHabits({ values: [createHabit('GH')] });
+    await saveHabits({ values: [createHabit('NG')] }, rivalToken);
+    expect(await listHabits()).toEqual({ values: [createHabit('GH')] });
+    expect(await listHabits('domestic', rivalToken)).toEqual({ values: [createHabit('NG')] });
     expect(await listHabits('fbs')).toEqual({ values: [] });
     await server.call('forgetImportHabits', { kind: 'domestic' }, { token });
     expect(await listHabits()).toEqual({ values: [] });

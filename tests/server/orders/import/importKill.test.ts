@@ -21,25 +21,25 @@ const KILLS = Number(process.env['KILLS'] ?? 2);
 const BATCHES = 12;
 const ROWS = 100;
 
-let running: ServerProcess | null = null;
+let runningServer: ServerProcess | null = null;
 let directory = '';
 afterAll(async () => {
-  await kill();
+  await killServer();
   await rm(directory, { recursive: true, force: true });
 });
 
 /** A server on the test's own directory; resolves to its address. */
-async function start(): Promise<string> {
-  running = startProcess({ DATA_DIR: directory });
-  return running.ready;
+async function startServer(): Promise<string> {
+  runningServer = startProcess({ DATA_DIR: directory });
+  return runningServer.ready;
 }
 
-async function kill(): Promise<void> {
-  running?.kill('SIGKILL');
-  await running?.ended;
+async function killServer(): Promise<void> {
+  runningServer?.kill('SIGKILL');
+  await runningServer?.ended;
 }
 
-async function call(
+async function callServer(
   url: string,
   name: EndpointName,
   input?: unknown,
@@ -79,7 +79,7 @@ async function upload(
   const waiting = [...batches];
   const sender = async () => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
-      const reply = await call(url, 'bashInsert', batch, token).catch(() => null);
+      const reply = await callServer(url, 'bashInsert', batch, token).catch(() => null);
       if (reply === null) return;
       acknowledged.set(batch.batchNo, getBatchResult(reply).outcomes);
     }
@@ -102,26 +102,26 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
   const acknowledged = new Map<number, readonly RowOutcome[]>();
   const token = await signIn();
   const listMissing = async (url: string) => {
-    const reply = await call(url, 'getImportBatches', { importId }, token);
+    const reply = await callServer(url, 'getImportBatches', { importId }, token);
     const { batches: storedBatches } = v.parse(contract.getImportBatches.result, reply.data);
     for (const { batchNo, outcomes } of storedBatches) {
       // Acknowledged orders are stored; orders stored without an answer are found now.
       expect(acknowledged.get(batchNo) ?? outcomes).toEqual(outcomes);
       acknowledged.set(batchNo, outcomes);
     }
-    const known = new Set(storedBatches.map(({ batchNo }) => batchNo));
-    expect([...acknowledged.keys()].filter((batchNo) => !known.has(batchNo))).toEqual([]);
-    return batches.filter(({ batchNo }) => !known.has(batchNo));
+    const storedBatchNos = new Set(storedBatches.map(({ batchNo }) => batchNo));
+    expect([...acknowledged.keys()].filter((batchNo) => !storedBatchNos.has(batchNo))).toEqual([]);
+    return batches.filter(({ batchNo }) => !storedBatchNos.has(batchNo));
   };
 
   for (let round = 0; round < KILLS; round++) {
-    const url = await start();
+    const url = await startServer();
     const uploading = upload(url, token, await listMissing(url), acknowledged);
     // A random moment: before, within and between the batches' transactions.
-    const timer = setTimeout(() => void kill(), random.integer(5, 300));
+    const timer = setTimeout(() => void killServer(), random.integer(5, 300));
     await uploading;
     clearTimeout(timer);
-    await kill();
+    await killServer();
   }
   const server = await startInProcess({ DATA_DIR: directory });
   await upload(server.url, token, await listMissing(server.url), acknowledged);

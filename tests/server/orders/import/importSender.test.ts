@@ -35,7 +35,7 @@ const senderKinds = ['domestic', 'international', 'ltl', 'express'] as const;
 function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
   const givenKeys = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || givenKeys.has(key));
-  const texts = (row: Texts) =>
+  const toTexts = (row: Texts) =>
     columns.map(({ key, example }) => row[key] ?? (isSenderKey(key) ? '' : example));
   return {
     importId: randomUUID(),
@@ -43,7 +43,7 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
     kind,
     fileName: 'orders.xlsx',
     columns: columns.map(({ key }) => key),
-    rows: rows.map((row, at) => [2 + at, texts(row)]),
+    rows: rows.map((row, at) => [2 + at, toTexts(row)]),
     ...more,
   };
 }
@@ -71,7 +71,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
     const input = { kind: 'sender', id: randomUUID(), values, isDefault: true, again: true };
     getData(await server.call('addAddress', input, { token }));
   };
-  const send = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
+  const sendBatch = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
     getBatchResult(await server.call(importCalls[kind].send, batch, { token })).outcomes;
   const forecast = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
     const data = getData(await server.call(importCalls[kind].check, batch, { token }));
@@ -92,7 +92,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
       await setDefault(defaultSender);
       const batch = createBatch(kind, [{ customerOrderNo: 'IMPORTED' }]);
       expect(await forecast(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
-      expect(toStatuses(await send(kind, batch))).toEqual(['created']);
+      expect(toStatuses(await sendBatch(kind, batch))).toEqual(['created']);
 
       // Initial values of the form for a new order.
       const found = getData(await server.call('findDefaultSender', {}, { token }));
@@ -113,7 +113,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   it('an import without a default sender leaves it blank, and the check reports that', async () => {
     const batch = createBatch('domestic', [{ customerOrderNo: 'SO-1' }]);
     expect(await forecast('domestic', batch)).toMatchObject([{ status: 'create', sender: 'none' }]);
-    expect(toStatuses(await send('domestic', batch))).toEqual(['created']);
+    expect(toStatuses(await sendBatch('domestic', batch))).toEqual(['created']);
     expect(await fetchSender('SO-1')).toEqual({});
   });
 
@@ -131,7 +131,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
       'own',
       'default',
     ]);
-    await send('domestic', batch);
+    await sendBatch('domestic', batch);
     expect(await fetchSender('SO-1')).toEqual({ senderName: 'Atlas Artisanat' });
     expect(await fetchSender('SO-2')).toEqual({ senderPhone: '+233244000000' });
     expect(await fetchSender('SO-3')).toMatchObject({ senderName: 'Kente House' });
@@ -157,7 +157,7 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   it('a default sender that does not fit an order is refused with its field', async () => {
     await setDefault({ ...defaultSender, city: '' });
     const batch = createBatch('ltl', [{ customerOrderNo: 'LTL-1' }]);
-    expect(await send('ltl', batch)).toMatchObject([
+    expect(await sendBatch('ltl', batch)).toMatchObject([
       { status: 'invalid', verdicts: [{ column: 'senderCity', rule: 'rule.sender.default' }] },
     ]);
   });
@@ -168,20 +168,20 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
       { customerOrderNo: 'SO-1' },
       { customerOrderNo: 'SO-2' },
     ]);
-    const first = await send('domestic', batch);
+    const first = await sendBatch('domestic', batch);
     await setDefault({ ...defaultSender, name: 'Kente Warehouse' });
-    expect(await send('domestic', batch)).toEqual(first);
+    expect(await sendBatch('domestic', batch)).toEqual(first);
     expect(await fetchSender('SO-1')).toMatchObject({ senderName: 'Kente House' });
   });
 
   it('an order without a sender does not differ from the existing one by its sender', async () => {
     await setDefault(defaultSender);
     const rows = [{ customerOrderNo: 'SO-1' }];
-    await send('domestic', createBatch('domestic', rows));
+    await sendBatch('domestic', createBatch('domestic', rows));
     await setDefault({ ...defaultSender, name: 'Kente Warehouse' });
     const repeated = createBatch('domestic', rows);
     expect(await forecast('domestic', repeated)).toMatchObject([{ status: 'duplicate' }]);
-    const [outcome] = await send('domestic', repeated);
+    const [outcome] = await sendBatch('domestic', repeated);
     expect(outcome).toMatchObject({ status: 'duplicate' });
     expect(outcome).not.toHaveProperty('columns');
     const otherSender = createBatch('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);

@@ -65,7 +65,7 @@ function furtherCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
 /** A row of a new order, or one that repeats the order of another row. */
 function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
   const { columns, group } = sheets[kind];
-  const cells = (isRepeated: boolean): fc.Arbitrary<string[]> =>
+  const createCells = (isRepeated: boolean): fc.Arbitrary<string[]> =>
     fc.tuple(
       ...columns.map((column) => {
         if (column.key === 'customerOrderNo') {
@@ -78,14 +78,14 @@ function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
           : firstRowCell(column);
       }),
     );
-  return group === undefined ? cells(false) : fc.oneof(cells(false), cells(true));
+  return group === undefined ? createCells(false) : fc.oneof(createCells(false), createCells(true));
 }
 
 function toCsv(kind: OrderKind, rows: readonly (readonly string[])[]): Blob {
   const header = sheets[kind].columns.map(({ headers }) => headers.en[0]);
-  const line = (cells: readonly string[]) =>
+  const toLine = (cells: readonly string[]) =>
     cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
-  return new Blob(['\ufeff', [header, ...rows].map(line).join('\r\n')]);
+  return new Blob(['\ufeff', [header, ...rows].map(toLine).join('\r\n')]);
 }
 
 async function openFile(
@@ -210,7 +210,7 @@ describe.each(orderKinds)('findings of browser and server: %s', (kind) => {
 });
 
 it('browser and server agree on the delivery type of orders within a country that has pick-up points', async () => {
-  const cell = (column: SheetColumn) => {
+  const createCell = (column: SheetColumn) => {
     if (column.key === 'receiverCountry') return fc.constantFrom('', 'EG', 'Égypte', 'GH', 'x');
     if (column.key === 'deliveryType') return fc.constantFrom('', 'HOME', '自提', 'drone');
     return fc.constant(column.example);
@@ -219,7 +219,10 @@ it('browser and server agree on the delivery type of orders within a country tha
   let neededCount = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(...sheets.domestic.columns.map(cell)), { minLength: 1, maxLength: 9 }),
+      fc.array(fc.tuple(...sheets.domestic.columns.map(createCell)), {
+        minLength: 1,
+        maxLength: 9,
+      }),
       async (fileRows) => {
         const rows = await listRows(await openFile('domestic', fileRows, 'EG'));
         const found = await judgeOnServer('domestic', rows, 'EG');

@@ -50,7 +50,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
       importLayouts.getImportShapes.result,
       (await server.call('getImportShapes', { kind }, { token: as })).data,
     );
-  const save = async (
+  const saveLayout = async (
     changes: Partial<LayoutContent> = {},
     change: { name?: string; version?: number | null; kind?: string } = {},
     as = token,
@@ -76,33 +76,33 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   };
 
   it('a layout is stored once for a set of headers, in any sequence', async () => {
-    expect(parseSaved(await save())).toMatchObject({
+    expect(parseSaved(await saveLayout())).toMatchObject({
       saved: true,
       shape: { name: 'Orders', kind: 'domestic', version: 1, savedBy: 'clerk', ...content },
     });
-    const repeated = parseSaved(await save({ headers: ['tel', 'name', 'number', 'tel'] }));
+    const repeated = parseSaved(await saveLayout({ headers: ['tel', 'name', 'number', 'tel'] }));
     // A repeated call changes nothing.
     expect([repeated.saved, repeated.shape.version]).toEqual([true, 1]);
     expect(await listLayouts()).toMatchObject([content]);
-    await save({ headers: ['name', 'number'] }, { name: 'ORDERS' });
+    await saveLayout({ headers: ['name', 'number'] }, { name: 'ORDERS' });
     expect((await listLayouts()).map(({ name }) => name)).toEqual(['ORDERS (2)', 'Orders']);
   });
 
   it('a change needs the current version, and a colleague’s later change stays', async () => {
-    const { shape } = parseSaved(await save());
+    const { shape } = parseSaved(await saveLayout());
     const colleagueResult = parseSaved(
-      await save(otherContent, { version: shape.version }, colleagueToken),
+      await saveLayout(otherContent, { version: shape.version }, colleagueToken),
     );
     expect(colleagueResult).toMatchObject({ saved: true, shape: { version: 2, savedBy: 'owner' } });
-    const outdated = parseSaved(await save({ left: [] }, { version: shape.version }));
+    const outdated = parseSaved(await saveLayout({ left: [] }, { version: shape.version }));
     expect(outdated).toEqual({ saved: false, shape: colleagueResult.shape });
     expect(await listLayouts()).toEqual([colleagueResult.shape]);
     // A user who did not know the layout gets it, and may then overwrite it.
-    expect(parseSaved(await save({ left: [] }))).toEqual({
+    expect(parseSaved(await saveLayout({ left: [] }))).toEqual({
       saved: false,
       shape: colleagueResult.shape,
     });
-    const overwritten = parseSaved(await save({ left: [] }, { version: 2 }));
+    const overwritten = parseSaved(await saveLayout({ left: [] }, { version: 2 }));
     expect(overwritten).toMatchObject({
       saved: true,
       shape: { version: 3, left: [], savedBy: 'clerk' },
@@ -110,7 +110,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('two layouts saved for the same headers at once become one', async () => {
-    const replies = await Promise.all([save(), save(otherContent, {}, colleagueToken)]);
+    const replies = await Promise.all([saveLayout(), saveLayout(otherContent, {}, colleagueToken)]);
     const outcomes = replies.map(parseSaved);
     expect(outcomes.filter((one) => one.saved)).toHaveLength(1);
     expect(outcomes[0]?.shape.fields).toEqual(outcomes[1]?.shape.fields);
@@ -118,7 +118,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('layouts are per company and kind', async () => {
-    await save();
+    await saveLayout();
     const { id, version } = await getOnlyLayout();
     expect(await listLayouts('fbs')).toEqual([]);
     expect(await listLayouts('domestic', rivalToken)).toEqual([]);
@@ -130,8 +130,8 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('layouts have the account that last used them, and are listed by last use', async () => {
-    await save({ headers: ['a'] }, { name: 'A' });
-    await save({ headers: ['b'] }, { name: 'B' });
+    await saveLayout({ headers: ['a'] }, { name: 'A' });
+    await saveLayout({ headers: ['b'] }, { name: 'B' });
     const layoutA = (await listLayouts()).find(({ name }) => name === 'A');
     server.advance(1000);
     await server.call('useImportShape', { shapeId: layoutA?.id }, { token: colleagueToken });
@@ -142,39 +142,39 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it('layouts are listed by kind and by name or header', async () => {
-    await save({ headers: ['a', 'wén'] }, { name: 'Étal' });
-    await save({ headers: ['b'] }, { name: 'Beta', kind: 'fbs' });
-    const list = async (filters: object, sort?: object) => {
+    await saveLayout({ headers: ['a', 'wén'] }, { name: 'Étal' });
+    await saveLayout({ headers: ['b'] }, { name: 'Beta', kind: 'fbs' });
+    const listNames = async (filters: object, sort?: object) => {
       const body = { filters, ...(sort === undefined ? {} : { sort }) };
       const { data } = await server.call('queryImportShapes', body, { token });
       return v.parse(importLayouts.queryImportShapes.result, data).rows.map(({ name }) => name);
     };
-    expect(await list({})).toEqual(['Beta', 'Étal']);
-    expect(await list({}, { by: 'name', descending: true })).toEqual(['Étal', 'Beta']);
-    expect(await list({ kind: 'fbs' })).toEqual(['Beta']);
-    expect(await list({ search: 'WÉN' })).toEqual(['Étal']);
-    expect(await list({ search: 'nothing' })).toEqual([]);
+    expect(await listNames({})).toEqual(['Beta', 'Étal']);
+    expect(await listNames({}, { by: 'name', descending: true })).toEqual(['Étal', 'Beta']);
+    expect(await listNames({ kind: 'fbs' })).toEqual(['Beta']);
+    expect(await listNames({ search: 'WÉN' })).toEqual(['Étal']);
+    expect(await listNames({ search: 'nothing' })).toEqual([]);
   });
 
   it('renaming and deleting need the current version', async () => {
-    await save();
-    await save({ headers: ['b'] }, { name: 'Beta' });
+    await saveLayout();
+    await saveLayout({ headers: ['b'] }, { name: 'Beta' });
     const shape = (await listLayouts()).find(({ name }) => name === 'Orders');
-    const rename = (name: string, version = 1) =>
+    const renameLayout = (name: string, version = 1) =>
       server.call('renameImportShape', { shapeId: shape?.id, version, name }, { token });
-    expect((await rename(' beta ')).code).toBe(errors['shape.name.taken'].code);
-    expect(await rename('Weekly')).toMatchObject({ code: 0, data: { version: 2 } });
-    expect((await rename('Late')).code).toBe(errors['shape.changed'].code);
-    const remove = (version: number) =>
+    expect((await renameLayout(' beta ')).code).toBe(errors['shape.name.taken'].code);
+    expect(await renameLayout('Weekly')).toMatchObject({ code: 0, data: { version: 2 } });
+    expect((await renameLayout('Late')).code).toBe(errors['shape.changed'].code);
+    const removeLayout = (version: number) =>
       server.call('removeImportShape', { shapeId: shape?.id, version }, { token });
-    expect((await remove(1)).code).toBe(errors['shape.changed'].code);
-    expect((await remove(2)).code).toBe(0);
-    expect((await remove(2)).code).toBe(errors['shape.unknown'].code);
+    expect((await removeLayout(1)).code).toBe(errors['shape.changed'].code);
+    expect((await removeLayout(2)).code).toBe(0);
+    expect((await removeLayout(2)).code).toBe(errors['shape.unknown'].code);
     expect((await listLayouts()).map(({ name }) => name)).toEqual(['Beta']);
   });
 
   it('unknown fields are removed from a layout', async () => {
-    await save({
+    await saveLayout({
       fields: { noSuchField: { from: 'column' as const, column: 'name' } },
       chosen: ['toString'],
     });
@@ -182,7 +182,7 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
   });
 
   it(`a kind has at most ${MAX_LAYOUTS} layouts, and none is dropped automatically`, async () => {
-    await save({ headers: ['h0'] });
+    await saveLayout({ headers: ['h0'] });
     const row = await server.db.selectFrom('import_shape').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: MAX_LAYOUTS - 1 }, (_, i) => ({
       ...row,
@@ -191,9 +191,9 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
       content: JSON.stringify(row.content),
     }));
     await server.db.insertInto('import_shape').values(rows).execute();
-    expect((await save({ headers: ['one more'] })).code).toBe(errors['shape.tooMany'].code);
-    expect((await save({ headers: ['h0'], left: [] }, { version: 1 })).code).toBe(0);
-    expect((await save({ headers: ['one more'] }, { kind: 'fbs' })).code).toBe(0);
+    expect((await saveLayout({ headers: ['one more'] })).code).toBe(errors['shape.tooMany'].code);
+    expect((await saveLayout({ headers: ['h0'], left: [] }, { version: 1 })).code).toBe(0);
+    expect((await saveLayout({ headers: ['one more'] }, { kind: 'fbs' })).code).toBe(0);
   });
 
   it.each([
@@ -204,6 +204,6 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     ['a row before the first', { headerRow: 0 }],
     ['an invalid field name', { fields: { 'a b': { from: 'column' as const, column: 'a' } } }],
   ])('a layout with %s is refused', async (_, changes) => {
-    expect((await save(changes as Partial<LayoutContent>)).code).toBe(400);
+    expect((await saveLayout(changes as Partial<LayoutContent>)).code).toBe(400);
   });
 });

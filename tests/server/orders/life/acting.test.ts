@@ -25,7 +25,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     adminToken = await server.tokenOf('admin');
   });
 
-  const act = async (
+  const actOn = async (
     name: EndpointName,
     ids: readonly string[],
     more: object = {},
@@ -34,9 +34,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     const data = getData(await server.call(name, { ids, ...more }, { token: by }));
     return v.parse(contract.auditOrders.result, data).outcomes;
   };
-  const audit = (ids: readonly string[], by = token) => act('auditOrders', ids, {}, by);
-  const print = (ids: readonly string[], more: object = {}, by = token) =>
-    act('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
+  const auditOrders = (ids: readonly string[], by = token) => actOn('auditOrders', ids, {}, by);
+  const printOrders = (ids: readonly string[], more: object = {}, by = token) =>
+    actOn('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
   const enterOrders = async (count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) ids.push((await addOrder(server, token)).id);
@@ -65,9 +65,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
 
   it('each order of a call has an outcome, in the requested sequence', async () => {
     const [first = '', second = '', third = ''] = await enterOrders(3);
-    expect(toOutcomes(await audit([second]))).toEqual(['done']);
+    expect(toOutcomes(await auditOrders([second]))).toEqual(['done']);
     const unknownId = randomUUID();
-    expect(await audit([third, unknownId, second, first, third])).toEqual([
+    expect(await auditOrders([third, unknownId, second, first, third])).toEqual([
       { outcome: 'done', id: third, status: 'audited' },
       { outcome: 'unknown', id: unknownId },
       { outcome: 'state', id: second, status: 'audited' },
@@ -80,9 +80,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
 
   it.each(orderKinds)('an order of the kind %s passes from entry to print', async (kind) => {
     const { id } = await addOrder(server, token, kind, createEntry(kind));
-    expect(await print([id])).toEqual([{ outcome: 'state', id, status: 'created' }]);
-    await audit([id]);
-    expect(await print([id])).toEqual([{ outcome: 'done', id, status: 'printed' }]);
+    expect(await printOrders([id])).toEqual([{ outcome: 'state', id, status: 'created' }]);
+    await auditOrders([id]);
+    expect(await printOrders([id])).toEqual([{ outcome: 'done', id, status: 'printed' }]);
     expect(await fetchLabels([id])).toMatchObject([
       { orderId: id, kind, status: 'printed', printed: { by: 'clerk' } },
     ]);
@@ -90,12 +90,12 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
 
   it('a reprint must be requested, and every print is recorded', async () => {
     const [id = ''] = await enterOrders(1);
-    await audit([id]);
+    await auditOrders([id]);
     const at = server.services.clock().toISOString();
-    await print([id]);
+    await printOrders([id]);
     server.advance(MINUTE);
-    expect(await print([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
-    expect(toOutcomes(await print([id], { reprint: true, size: 'A6' }, adminToken))).toEqual([
+    expect(await printOrders([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
+    expect(toOutcomes(await printOrders([id], { reprint: true, size: 'A6' }, adminToken))).toEqual([
       'done',
     ]);
     const { prints, events } = await readOrderDetail(server, token, { id });
@@ -116,7 +116,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
 
   it('a print is recorded once, even if the call is repeated', async () => {
     const [first = '', second = ''] = await enterOrders(2);
-    await audit([first, second]);
+    await auditOrders([first, second]);
     const listPrints = async (id: string) => {
       const detail = await readOrderDetail(server, token, { id });
       const reprints = detail.events.filter(({ action }) => action === 'reprint');
@@ -124,23 +124,23 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     };
     const firstPrint = { printId: randomUUID() };
     const expectedOutcomes = [{ outcome: 'done', id: first, status: 'printed' }];
-    expect(await print([first], firstPrint)).toEqual(expectedOutcomes);
+    expect(await printOrders([first], firstPrint)).toEqual(expectedOutcomes);
     // A repeated call after a lost answer is not a reprint.
-    expect(await print([first], firstPrint)).toEqual(expectedOutcomes);
+    expect(await printOrders([first], firstPrint)).toEqual(expectedOutcomes);
     expect(await listPrints(first)).toEqual([false, 0]);
 
     // A repeated call may add orders.
     const repeated = { printId: randomUUID(), reprint: true };
-    await print([first], repeated);
-    expect((await print([first, second], repeated)).map(({ outcome }) => outcome)).toEqual([
+    await printOrders([first], repeated);
+    expect((await printOrders([first, second], repeated)).map(({ outcome }) => outcome)).toEqual([
       'done',
       'done',
     ]);
-    await Promise.all([1, 2, 3].map(() => print([second, first], repeated)));
+    await Promise.all([1, 2, 3].map(() => printOrders([second, first], repeated)));
     expect(await listPrints(first)).toEqual([false, true, 1]);
     expect(await listPrints(second)).toEqual([false, 0]);
     // Another id is another print.
-    await print([second], { reprint: true });
+    await printOrders([second], { reprint: true });
     expect(await listPrints(second)).toEqual([false, true, 1]);
   });
 
@@ -177,8 +177,8 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     const entry = createEntry('international');
     await addOrder(server, token, 'international', entry);
     const [audited = ''] = await enterOrders(1);
-    await audit([audited]);
-    expect(toOutcomes(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
+    await auditOrders([audited]);
+    expect(toOutcomes(await actOn('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(
       errors['order.unknown'].code,
     );
@@ -192,7 +192,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(
       errors['order.unknown'].code,
     );
-    expect(toOutcomes(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
+    expect(toOutcomes(await actOn('deleteOrders', [entry.id]))).toEqual(['unknown']);
     // The order number is free again.
     await addOrder(server, token, 'international', { ...entry, id: randomUUID() });
   });
@@ -208,10 +208,10 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
       .orderBy('row_no')
       .execute();
     const [first, second] = orders;
-    await audit([first?.id ?? '']);
-    await print([first?.id ?? '']);
+    await auditOrders([first?.id ?? '']);
+    await printOrders([first?.id ?? '']);
     await changeLabel(first?.id ?? '', first?.waybill_no ?? '');
-    await act('deleteOrders', [second?.id ?? '']);
+    await actOn('deleteOrders', [second?.id ?? '']);
     const reply = await server.call('queryImportRows', { importId }, { token });
     expect(reply.data).toMatchObject({
       rows: [
@@ -224,11 +224,11 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
 
   it('orders that the carrier has not collected are cancelled with a reason', async () => {
     const [id = ''] = await enterOrders(1);
-    await audit([id]);
-    expect(toOutcomes(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual([
+    await auditOrders([id]);
+    expect(toOutcomes(await actOn('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual([
       'done',
     ]);
-    expect(toOutcomes(await act('invalidOrders', [id]))).toEqual(['state']);
+    expect(toOutcomes(await actOn('invalidOrders', [id]))).toEqual(['state']);
     expect((await readOrderDetail(server, token, { id })).events.at(-1)).toMatchObject({
       action: 'cancel',
       status: 'cancelled',
@@ -240,9 +240,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   it('a company acts on its own orders only, and the carrier on all', async () => {
     const [id = ''] = await enterOrders(1);
     for (const name of ['auditOrders', 'deleteOrders', 'invalidOrders'] as const) {
-      expect(toOutcomes(await act(name, [id], {}, rivalToken))).toEqual(['unknown']);
+      expect(toOutcomes(await actOn(name, [id], {}, rivalToken))).toEqual(['unknown']);
     }
-    expect(toOutcomes(await print([id], {}, rivalToken))).toEqual(['unknown']);
+    expect(toOutcomes(await printOrders([id], {}, rivalToken))).toEqual(['unknown']);
     expect(await fetchLabels([id], rivalToken)).toEqual([]);
     const lookup = await server.call(
       'queryOrderForChangeLabel',
@@ -261,7 +261,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
         currency: 'MAD',
       }),
     );
-    expect(toOutcomes(await audit([id, rivalOrderId], adminToken))).toEqual(['done', 'done']);
+    expect(toOutcomes(await auditOrders([id, rivalOrderId], adminToken))).toEqual(['done', 'done']);
     expect(
       (await fetchLabels([rivalOrderId, id], adminToken)).map((label) => label.sender.country),
     ).toEqual(['MA', 'GH']);
@@ -270,9 +270,9 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   it('concurrent calls confirm each order once', async () => {
     const ids = await enterOrders(8);
     const replies = await Promise.all([
-      audit(ids),
-      audit(ids.toReversed()),
-      audit(ids, adminToken),
+      auditOrders(ids),
+      auditOrders(ids.toReversed()),
+      auditOrders(ids, adminToken),
     ]);
     const done = replies.flat().filter(({ outcome }) => outcome === 'done');
     expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -280,13 +280,13 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
 
   it('an order gets another waybill number, and is still found by the old one', async () => {
     const { id, waybillNo } = await addOrder(server, token);
-    const early = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
-    expect([early.code, early.message]).toEqual([
+    const notPrinted = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
+    expect([notPrinted.code, notPrinted.message]).toEqual([
       1202,
       'The order is Created. This is only possible while it is Label printed, Collected, In transit, Arrived at station, or Issue.',
     ]);
-    await audit([id]);
-    await print([id]);
+    await auditOrders([id]);
+    await printOrders([id]);
     server.advance(MINUTE);
     const { order, label } = await changeLabel(id, waybillNo);
     expect(order.waybillNo).not.toBe(waybillNo);
@@ -302,7 +302,7 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
       ]);
     }
     // Printing the new label is not a reprint.
-    expect(toOutcomes(await print([id]))).toEqual(['done']);
+    expect(toOutcomes(await printOrders([id]))).toEqual(['done']);
     const { prints } = await readOrderDetail(server, token, { id });
     expect(prints.map(({ reprint }) => reprint)).toEqual([false, false]);
   });

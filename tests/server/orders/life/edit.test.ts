@@ -15,11 +15,11 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
     token = await server.tokenOf('clerk');
   });
 
-  const edit = async (ids: readonly string[], changes: object, by = token) => {
+  const editOrders = async (ids: readonly string[], changes: object, by = token) => {
     const reply = await server.call('editOrders', { ids, changes }, { token: by });
     return v.parse(contract.editOrders.result, getData(reply)).outcomes;
   };
-  const undo = async (orders: readonly object[], by = token) => {
+  const undoEdit = async (orders: readonly object[], by = token) => {
     const reply = await server.call('undoEditOrders', { orders }, { token: by });
     return v.parse(contract.undoEditOrders.result, getData(reply)).outcomes;
   };
@@ -38,7 +38,7 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
     );
     const before = await fetchState(first.id);
     const changes = { service: 'EXPRESS', remark: 'Fragile' };
-    expect(await edit([first.id, second.id], changes)).toMatchObject([
+    expect(await editOrders([first.id, second.id], changes)).toMatchObject([
       { outcome: 'done', id: first.id, status: 'created' },
       { outcome: 'done', id: second.id },
     ]);
@@ -49,21 +49,21 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
     });
     expect(await fetchState(second.id)).toMatchObject({ values: changes });
     // An empty text removes the field.
-    await edit([first.id], { remark: '' });
+    await editOrders([first.id], { remark: '' });
     expect((await fetchState(first.id)).values).not.toHaveProperty('remark');
   });
 
   it('a repeated edit changes an order once', async () => {
     const { id } = await addOrder(server, token);
-    await edit([id], { remark: 'Ring twice' });
-    expect(await edit([id], { remark: 'Ring twice' })).toMatchObject([{ outcome: 'done' }]);
+    await editOrders([id], { remark: 'Ring twice' });
+    expect(await editOrders([id], { remark: 'Ring twice' })).toMatchObject([{ outcome: 'done' }]);
     expect(await fetchState(id)).toMatchObject({ version: 2, edits: 1 });
   });
 
   it('an edit keeps the goods lines', async () => {
     const { id } = await addOrder(server, token, 'international');
     const before = await readOrderDetail(server, token, { id });
-    await edit([id], { remark: 'Ring twice' });
+    await editOrders([id], { remark: 'Ring twice' });
     const after = await readOrderDetail(server, token, { id });
     expect(after.goods).toEqual(before.goods);
     expect(after.values).toEqual({ ...before.values, remark: 'Ring twice' });
@@ -76,16 +76,16 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
     const express = await addOrder(server, token, 'express');
     const unknownId = randomUUID();
     const ids = [changeable.id, cancelled.id, express.id, unknownId];
-    expect(await edit(ids, { pickupDate: '', remark: 'Now' })).toMatchObject([
+    expect(await editOrders(ids, { pickupDate: '', remark: 'Now' })).toMatchObject([
       { outcome: 'done' },
       { outcome: 'state', status: 'cancelled' },
       { outcome: 'lacks', field: 'pickupDate' },
       { outcome: 'unknown', id: unknownId },
     ]);
-    expect(await edit([changeable.id], { pickupDate: '2001-02-03' })).toMatchObject([
+    expect(await editOrders([changeable.id], { pickupDate: '2001-02-03' })).toMatchObject([
       { outcome: 'invalid', issue: { path: 'values.pickupDate', rule: 'rule.date.past' } },
     ]);
-    expect(await edit([changeable.id], { service: 'TELEPORT' })).toMatchObject([
+    expect(await editOrders([changeable.id], { service: 'TELEPORT' })).toMatchObject([
       { outcome: 'invalid', issue: { path: 'values.service' } },
     ]);
     expect(await fetchState(changeable.id)).toMatchObject({ version: 2 });
@@ -98,33 +98,33 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
     const cancelled = await addOrder(server, token);
     const before = await fetchState(untouched.id);
     const ids = [untouched.id, touched.id, cancelled.id];
-    const edited = await edit(ids, { service: 'EXPRESS', remark: 'Fragile' });
+    const edited = await editOrders(ids, { service: 'EXPRESS', remark: 'Fragile' });
     const orders = edited.flatMap((outcome) =>
       outcome.outcome === 'done'
         ? [{ id: outcome.id, version: outcome.version, before: outcome.before }]
         : [],
     );
     expect(orders).toHaveLength(3);
-    await edit([touched.id], { remark: 'By a colleague' });
+    await editOrders([touched.id], { remark: 'By a colleague' });
     await server.call('invalidOrders', { ids: [cancelled.id] }, { token });
     const outcomes = [
       { outcome: 'done', id: untouched.id, version: 3 },
       { outcome: 'changed', id: touched.id },
       { outcome: 'state', id: cancelled.id, status: 'cancelled' },
     ];
-    expect(await undo(orders)).toMatchObject(outcomes);
+    expect(await undoEdit(orders)).toMatchObject(outcomes);
     expect(await fetchState(untouched.id)).toEqual({ ...before, version: 3, edits: 2 });
     expect((await fetchState(touched.id)).values).toMatchObject({ remark: 'By a colleague' });
     // A repeated undo changes nothing.
-    expect(await undo(orders)).toMatchObject(outcomes);
+    expect(await undoEdit(orders)).toMatchObject(outcomes);
     expect(await fetchState(untouched.id)).toMatchObject({ version: 3, edits: 2 });
   });
 
   it('only writers of the own company undo an edit', async () => {
     const { id } = await addOrder(server, token);
-    await edit([id], { remark: 'Mine' });
+    await editOrders([id], { remark: 'Mine' });
     const undoInput = [{ id, version: 2, before: { remark: 'Theirs' } }];
-    expect(await undo(undoInput, await server.tokenOf('rival'))).toEqual([
+    expect(await undoEdit(undoInput, await server.tokenOf('rival'))).toEqual([
       { outcome: 'unknown', id },
     ]);
     const reader = { token: await server.tokenOf('reader') };
@@ -134,7 +134,7 @@ describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
 
   it('only writers of the own company edit, at most a limited number of orders and at least one field', async () => {
     const { id } = await addOrder(server, token);
-    expect(await edit([id], { remark: 'Mine' }, await server.tokenOf('rival'))).toEqual([
+    expect(await editOrders([id], { remark: 'Mine' }, await server.tokenOf('rival'))).toEqual([
       { outcome: 'unknown', id },
     ]);
     const reader = { token: await server.tokenOf('reader') };

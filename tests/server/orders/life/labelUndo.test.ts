@@ -18,7 +18,7 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     token = await server.tokenOf('clerk');
   });
 
-  const print = async (id: string) => {
+  const printLabel = async (id: string) => {
     const more = { printId: randomUUID(), size: '100x150' };
     getData(await server.call('printOrders', { ids: [id], ...more }, { token }));
   };
@@ -26,7 +26,7 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
   const addPrintedOrder = async () => {
     const saved = await addOrder(server, token);
     getData(await server.call('auditOrders', { ids: [saved.id] }, { token }));
-    await print(saved.id);
+    await printLabel(saved.id);
     server.advance(MINUTE);
     return saved;
   };
@@ -91,7 +91,7 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
   it('an undo is refused once the new label is printed', async () => {
     const { id, waybillNo } = await addPrintedOrder();
     const changed = await changeLabel(id, waybillNo);
-    await print(id);
+    await printLabel(id);
     expect(await requestUndo(id, changed.waybillNo)).toMatchObject({
       code: errors['order.label.printed'].code,
       message:
@@ -108,7 +108,7 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     const entry = createEntry('domestic');
     const { id, waybillNo, version } = await addOrder(server, token, 'domestic', entry);
     getData(await server.call('auditOrders', { ids: [id] }, { token }));
-    await print(id);
+    await printLabel(id);
     const changed = await changeLabel(id, waybillNo);
     const values = { ...entry.values, receiverAddress: '9 Independence Avenue' };
     getData(await server.call('updateOrder', { id, version, values, goods: [] }, { token }));

@@ -116,31 +116,35 @@ describe('the life of an order', () => {
     ]),
   )('an order of the kind $kind passes through all calls by $who', async ({ kind, who, calls }) => {
     const token = who === 'owner' ? ownerToken : adminToken;
-    const call = async (name: EndpointName, input: unknown) =>
+    const callAndGetData = async (name: EndpointName, input: unknown) =>
       getData(await server.call(name, input, { token }));
     const actOn = async (name: EndpointName, input: object, status: string) =>
-      expect(await call(name, { ids: [id], ...input })).toEqual({
+      expect(await callAndGetData(name, { ids: [id], ...input })).toEqual({
         outcomes: [{ outcome: 'done', id, status }],
       });
 
     const entry = createEntry(kind);
     const { id, waybillNo } = await addOrder(server, ownerToken, kind, entry);
     const byNumbers = { filters: { numbers: [waybillNo, randomUUID()] } };
-    expect(await call(calls.list, byNumbers)).toMatchObject({
+    expect(await callAndGetData(calls.list, byNumbers)).toMatchObject({
       rows: [{ id, kind, status: 'created' }],
       total: 1,
     });
-    expect(await call(calls.get, { orderNo: entry.values['customerOrderNo'] })).toMatchObject({
+    expect(
+      await callAndGetData(calls.get, { orderNo: entry.values['customerOrderNo'] }),
+    ).toMatchObject({
       id,
       values: withoutBlanks(entry.values),
       goods: entry.goods.map(withoutBlanks),
     });
     const values = { ...entry.values, receiverName: 'Abena Owusu' };
     const change = { ...entry, version: 1, values };
-    expect(await call(entryCalls[kind].update, change)).toMatchObject({ outcome: 'saved' });
+    expect(await callAndGetData(entryCalls[kind].update, change)).toMatchObject({
+      outcome: 'saved',
+    });
     await actOn(calls.audit, {}, 'audited');
     await actOn('printOrders', { printId: randomUUID(), size: '100x150' }, 'printed');
-    expect(await call('printWweLabel', { ids: [id] })).toMatchObject({
+    expect(await callAndGetData('printWweLabel', { ids: [id] })).toMatchObject({
       labels: [{ kind, waybillNo, receiver: { name: 'Abena Owusu' }, printed: { by: who } }],
     });
     await actOn('invalidOrders', { remark: REMARK }, 'cancelled');
@@ -148,9 +152,9 @@ describe('the life of an order', () => {
     const columns = ['waybillNo', 'status', 'receiverName'];
     const { key } = v.parse(
       contract.exportOrderKey.result,
-      await call(calls.exportKey, { ids: [id], format: 'csv', columns }),
+      await callAndGetData(calls.exportKey, { ids: [id], format: 'csv', columns }),
     );
-    const file = v.parse(v.instance(Uint8Array), await call(calls.export, { key }));
+    const file = v.parse(v.instance(Uint8Array), await callAndGetData(calls.export, { key }));
     expect(new TextDecoder().decode(file).trim().split('\r\n').slice(1)).toEqual([
       `${waybillNo},Cancelled,cancelled,Abena Owusu`,
     ]);

@@ -134,7 +134,7 @@ it('chart and server agree at every step of random walks', async () => {
     });
   }
 
-  async function scan(action: ScanAction, chosen: readonly Walker[]): Promise<StepResult[]> {
+  async function scanParcels(action: ScanAction, chosen: readonly Walker[]): Promise<StepResult[]> {
     const at = server.services.clock().toISOString();
     const events = chosen.map(({ waybillNo }) => ({ waybillNo, action, at }));
     const reply = await server.call('scanParcels', { events }, { token: adminToken });
@@ -142,7 +142,7 @@ it('chart and server agree at every step of random walks', async () => {
     return outcomes.map((reported) => (reported.outcome === 'done' ? reported.status : REFUSED));
   }
 
-  async function edit(walker: Walker): Promise<StepResult> {
+  async function editOrder(walker: Walker): Promise<StepResult> {
     const { id, version, customerOrderNo } = walker;
     const values = goodRow(customerOrderNo, { remark: `Change ${version}` });
     const reply = await server.call('updateOrder', { id, version, values }, { token });
@@ -176,12 +176,12 @@ it('chart and server agree at every step of random walks', async () => {
     action: 'correct' | 'decide',
     chosen: readonly Walker[],
   ): Promise<readonly StepResult[]> {
-    const open = await server.db
+    const openIssueRows = await server.db
       .selectFrom('issue')
       .select(['id', 'order_id', 'version'])
       .where('status', '=', 'open')
       .execute();
-    const issueByOrder = new Map(open.map((issue) => [issue.order_id, issue]));
+    const issueByOrder = new Map(openIssueRows.map((issue) => [issue.order_id, issue]));
     const outcomeByIssue = new Map<string, string>();
     const openIssues = chosen.flatMap(({ id }) => issueByOrder.get(id) ?? []);
     const receiverName = action === 'correct' ? `Esi ${randomUUID()}` : '';
@@ -205,7 +205,7 @@ it('chart and server agree at every step of random walks', async () => {
     });
   }
 
-  const singleActions = { edit, changeLabel, undoChangeLabel };
+  const singleActions = { edit: editOrder, changeLabel, undoChangeLabel };
   const isSingle = (action: OrderAction): action is keyof typeof singleActions =>
     Object.hasOwn(singleActions, action);
 
@@ -213,7 +213,7 @@ it('chart and server agree at every step of random walks', async () => {
     action: OrderAction,
     chosen: readonly Walker[],
   ): Promise<readonly StepResult[]> {
-    if (isScan(action)) return scan(action, chosen);
+    if (isScan(action)) return scanParcels(action, chosen);
     if (action === 'correct' || action === 'decide') return handleIssues(action, chosen);
     if (!isSingle(action)) return actOnMany(action, chosen);
     const results: StepResult[] = [];

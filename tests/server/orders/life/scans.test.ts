@@ -29,7 +29,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   ) => {
     return { waybillNo, action, at: minutesFromNow(minutes), place };
   };
-  const scan = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
+  const scanParcels = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
     const data = getData(await server.call('scanParcels', { events }, { token: adminToken }));
     return v.parse(contract.scanParcels.result, data).outcomes;
   };
@@ -47,7 +47,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     const moroccan = createEntry('domestic', { receiverCountry: 'MA', currency: 'MAD' });
     const rivalOrder = await printOrder(rivalToken, moroccan);
     expect(
-      await scan(
+      await scanParcels(
         createScan(ownOrder.waybillNo, 'depart', -20),
         createScan(rivalOrder.waybillNo.toLowerCase(), 'collect', -25),
         createScan(ownOrder.waybillNo, 'collect', -30, 'Accra'),
@@ -74,11 +74,11 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   it('a repeated scan counts once, in one call, in two, and in two at once', async () => {
     const { id, waybillNo } = await printOrder();
     const collect = createScan(waybillNo, 'collect', -10);
-    const [first, repeated] = await scan(collect, collect);
+    const [first, repeated] = await scanParcels(collect, collect);
     expect([first?.outcome, repeated?.outcome]).toEqual(['done', 'known']);
-    expect(await scan(collect)).toEqual([{ outcome: 'known', status: 'collected' }]);
+    expect(await scanParcels(collect)).toEqual([{ outcome: 'known', status: 'collected' }]);
     const arrive = createScan(waybillNo, 'arrive', -9);
-    const replies = await Promise.all([scan(arrive), scan(arrive)]);
+    const replies = await Promise.all([scanParcels(arrive), scanParcels(arrive)]);
     expect(
       replies
         .flat()
@@ -92,11 +92,11 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
 
   it('a late scan enters the history and leaves the order’s status', async () => {
     const { id, waybillNo } = await printOrder();
-    await scan(createScan(waybillNo, 'collect', -60), createScan(waybillNo, 'arrive', -20));
-    expect(await scan(createScan(waybillNo, 'depart', -40))).toEqual([
+    await scanParcels(createScan(waybillNo, 'collect', -60), createScan(waybillNo, 'arrive', -20));
+    expect(await scanParcels(createScan(waybillNo, 'depart', -40))).toEqual([
       { outcome: 'late', status: 'arrived' },
     ]);
-    expect(await scan(createScan(waybillNo, 'deliver', -50))).toEqual([
+    expect(await scanParcels(createScan(waybillNo, 'deliver', -50))).toEqual([
       { outcome: 'state', status: 'collected' },
     ]);
     const { status, events } = await readOrderDetail(server, token, { id });
@@ -106,23 +106,23 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
       'inTransit',
       'arrived',
     ]);
-    expect(await scan(createScan(waybillNo, 'sendOut', 0))).toEqual([
+    expect(await scanParcels(createScan(waybillNo, 'sendOut', 0))).toEqual([
       { outcome: 'done', status: 'outForDelivery' },
     ]);
   });
 
   it('scans in the future and transitions that the chart does not allow are refused', async () => {
     const { id, waybillNo } = await addOrder(server, token);
-    expect(await scan(createScan(waybillNo, 'collect', -1))).toEqual([
+    expect(await scanParcels(createScan(waybillNo, 'collect', -1))).toEqual([
       { outcome: 'state', status: 'created' },
     ]);
-    expect(await scan(createScan(waybillNo, 'collect', 6))).toEqual([{ outcome: 'future' }]);
+    expect(await scanParcels(createScan(waybillNo, 'collect', 6))).toEqual([{ outcome: 'future' }]);
     expect((await readOrderDetail(server, token, { id })).events).toHaveLength(1);
   });
 
   it('an abnormal parcel continues from its former status', async () => {
     const { id, waybillNo } = await printOrder();
-    const outcomes = await scan(
+    const outcomes = await scanParcels(
       createScan(waybillNo, 'collect', -50),
       createScan(waybillNo, 'arrive', -40),
       createScan(waybillNo, 'sendOut', -30),
@@ -144,10 +144,10 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
 
   it('a parcel is found by a former number of its label', async () => {
     const { id, waybillNo } = await printOrder();
-    await scan(createScan(waybillNo, 'collect', -10));
+    await scanParcels(createScan(waybillNo, 'collect', -10));
     getData(await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token }));
     const { waybillNo: newNumber } = await readOrderDetail(server, token, { id });
-    const [formerNumberOutcome, newNumberOutcome] = await scan(
+    const [formerNumberOutcome, newNumberOutcome] = await scanParcels(
       createScan(waybillNo, 'depart', -5),
       createScan(newNumber, 'arrive', -4),
     );
@@ -159,20 +159,23 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
 
   it('cash is with the delivering courier until it is counted', async () => {
     const agentToken = await server.tokenOf('agent');
-    const entry = () => createEntry('domestic', { codAmount: '120', currency: 'GHS' });
-    const [first, second] = [await printOrder(token, entry()), await printOrder(token, entry())];
+    const createCodEntry = () => createEntry('domestic', { codAmount: '120', currency: 'GHS' });
+    const [first, second] = [
+      await printOrder(token, createCodEntry()),
+      await printOrder(token, createCodEntry()),
+    ];
     const createDelivery = (waybillNo: string, courier: string) => [
       createScan(waybillNo, 'collect', -50),
       createScan(waybillNo, 'arrive', -40),
       createScan(waybillNo, 'sendOut', -30),
       { ...createScan(waybillNo, 'deliver', -20), courier },
     ];
-    await scan(
+    await scanParcels(
       ...createDelivery(first.waybillNo, 'Kofi, 17'),
       ...createDelivery(second.waybillNo, 'Kofi, 17'),
     );
     // A repeated scan with another courier changes nothing.
-    await scan(...createDelivery(second.waybillNo, 'Yaw, 22'));
+    await scanParcels(...createDelivery(second.waybillNo, 'Yaw, 22'));
     const listCouriers = async () => {
       const data = getData(await server.call('getCodCouriers', undefined, { token: agentToken }));
       return v.parse(contract.getCodCouriers.result, data).rows;

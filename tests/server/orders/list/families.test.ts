@@ -77,11 +77,11 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     ['getCustomerOrderPrintList', 'getAllCustomerOrderPrintList', 'express'],
     ['getFbsOrderPrintList', 'getAllFbsOrderPrintList', 'fbs'],
   ] as const)('%s lists the orders with a label to print', async (ownCall, carrierCall, kind) => {
-    const printable = (order: NewOrder) =>
+    const isPrintable = (order: NewOrder) =>
       order.kind === kind && ['audited', 'printed'].includes(order.status);
-    expect(await listIds(ownCall)).toEqual(pickIds(orders, printable));
+    expect(await listIds(ownCall)).toEqual(pickIds(orders, isPrintable));
     expect(await listIds(carrierCall, {}, adminToken)).toEqual(
-      pickIds([...orders, ...rivalOrders], printable),
+      pickIds([...orders, ...rivalOrders], isPrintable),
     );
     expect(await listIds(ownCall, { filters: { statuses: ['delivered'] } })).toEqual(
       pickIds(orders, (order) => order.kind === kind && order.status === 'delivered'),
@@ -191,9 +191,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
         inboundReference: null,
       },
     ]);
-    const plain = findFirst('domestic', 'created');
-    expect((await readGoods(plain.id)).lines).toMatchObject([
-      { name: 'Cotton shirts', quantity: plain.pieces, hsCode: null },
+    const domesticOrder = findFirst('domestic', 'created');
+    expect((await readGoods(domesticOrder.id)).lines).toMatchObject([
+      { name: 'Cotton shirts', quantity: domesticOrder.pieces, hsCode: null },
     ]);
   });
 
@@ -202,14 +202,18 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     const fbsOrder = findFirst('fbs', 'created');
     const rivalOrder = findFirst('express', 'created', rivalOrders);
     const deliveredOrder = findFirst('express', 'delivered');
-    const audit = async (name: EndpointName, token: string, given: readonly NewOrder[]) => {
+    const auditAndGetOutcomes = async (
+      name: EndpointName,
+      token: string,
+      given: readonly NewOrder[],
+    ) => {
       const reply = await server.call(name, { ids: given.map(({ id }) => id) }, { token });
       return v
         .parse(contract.auditOrders.result, reply.data)
         .outcomes.map(({ outcome }) => outcome);
     };
     expect(
-      await audit('auditCustomerOrders', ownerToken, [
+      await auditAndGetOutcomes('auditCustomerOrders', ownerToken, [
         rivalOrder,
         createdOrder,
         fbsOrder,
@@ -217,7 +221,11 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       ]),
     ).toEqual(['unknown', 'done', 'unknown', 'state']);
     expect(
-      await audit('auditAnyCustomerOrders', adminToken, [rivalOrder, createdOrder, fbsOrder]),
+      await auditAndGetOutcomes('auditAnyCustomerOrders', adminToken, [
+        rivalOrder,
+        createdOrder,
+        fbsOrder,
+      ]),
     ).toEqual(['done', 'state', 'unknown']);
   });
 

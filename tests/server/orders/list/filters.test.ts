@@ -68,15 +68,16 @@ function matches(
     number === order.customer_order_no ||
     number.toUpperCase() === order.waybill_no ||
     number.toUpperCase() === formerNumber(at);
-  const is = <T>(wanted: T | undefined, has: T) => wanted === undefined || wanted === has;
+  const equalsIfGiven = <T>(wanted: T | undefined, has: T) =>
+    wanted === undefined || wanted === has;
   return (
-    is(filters.companyNo, companyNo) &&
+    equalsIfGiven(filters.companyNo, companyNo) &&
     (filters.tag === undefined || hasTag(at, filters.tag)) &&
-    is(filters.kind, order.kind) &&
-    is(filters.service, order.service) &&
-    is(filters.country, order.receiver_country) &&
-    is(filters.cod, order.cod_amount_minor !== null) &&
-    is(filters.printed, isPrinted(at)) &&
+    equalsIfGiven(filters.kind, order.kind) &&
+    equalsIfGiven(filters.service, order.service) &&
+    equalsIfGiven(filters.country, order.receiver_country) &&
+    equalsIfGiven(filters.cod, order.cod_amount_minor !== null) &&
+    equalsIfGiven(filters.printed, isPrinted(at)) &&
     ((filters.statuses ?? []).length === 0 || filters.statuses?.includes(order.status) === true) &&
     (filters.createdFrom === undefined || day >= filters.createdFrom) &&
     (filters.createdTo === undefined || day <= filters.createdTo) &&

@@ -172,20 +172,20 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
 
   it('a tag is renamed on its current version, has a unique name, and is deleted from every order', async () => {
     const renamedTag = await createTag('Old');
-    const save = (version: number, name: string) =>
+    const renameTag = (version: number, name: string) =>
       server.call(
         'saveOrderTag',
         { id: renamedTag.id, version, name, tone: 'blue' },
         { token: clerkToken },
       );
-    expect(await save(1, 'New')).toMatchObject({ success: true });
-    expect(await save(1, 'Newer')).toMatchObject({ code: errors['record.changed'].code });
+    expect(await renameTag(1, 'New')).toMatchObject({ success: true });
+    expect(await renameTag(1, 'Newer')).toMatchObject({ code: errors['record.changed'].code });
     const read = await server.call('getOrderTag', { tagId: renamedTag.id }, { token: clerkToken });
     expect(read.data).toMatchObject({ id: renamedTag.id, name: 'New' });
     // Repeated after a lost answer.
-    expect(await save(1, 'New')).toMatchObject({ success: true });
+    expect(await renameTag(1, 'New')).toMatchObject({ success: true });
     await createTag('Other');
-    expect(await save(2, ' other ')).toMatchObject({ code: errors['record.name.taken'].code });
+    expect(await renameTag(2, ' other ')).toMatchObject({ code: errors['record.name.taken'].code });
     const { id } = await addOrder(server, clerkToken);
     await tagOrders([addTags(id, renamedTag.id)]);
     expect((await readMarks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
@@ -275,10 +275,10 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       { text: 'Call before noon', isOwn: true },
     ]);
     const [paid] = (await readMarks(id)).notes;
-    const remove = (own: string | undefined) =>
-      server.call('removeOrderNote', { id: own, orderId: id }, { token: clerkToken });
-    expect((await remove(paid?.id)).code).toBe(errors['record.unknown'].code);
-    expect((await remove(noteId)).success).toBe(true);
+    const removeNote = (removedId: string | undefined) =>
+      server.call('removeOrderNote', { id: removedId, orderId: id }, { token: clerkToken });
+    expect((await removeNote(paid?.id)).code).toBe(errors['record.unknown'].code);
+    expect((await removeNote(noteId)).success).toBe(true);
     expect((await readMarks(id)).notes).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
     token = await server.tokenOf('clerk');
   });
 
-  const send = (importId: string, batchNo: number, ...numbers: string[]) =>
+  const sendBatch = (importId: string, batchNo: number, ...numbers: string[]) =>
     server.call(
       'bashInsert',
       createBatch(
@@ -31,7 +31,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
         token,
       },
     );
-  const cancel = async (importId: string) => {
+  const callCancelImport = async (importId: string) => {
     const reply = await server.call('cancelImport', { importId }, { token });
     return v.parse(cancelResult, reply.data);
   };
@@ -40,9 +40,9 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
 
   it('created orders are cancelled, others stay, and the answer counts both', async () => {
     const [importId, otherImportId] = [randomUUID(), randomUUID()];
-    getBatchResult(await send(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
-    getBatchResult(await send(importId, 1, 'C-5'));
-    getBatchResult(await send(otherImportId, 0, 'OTHER-1'));
+    getBatchResult(await sendBatch(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
+    getBatchResult(await sendBatch(importId, 1, 'C-5'));
+    getBatchResult(await sendBatch(otherImportId, 0, 'OTHER-1'));
     for (const [number, status] of [
       ['C-2', 'printed'],
       ['C-3', 'collected'],
@@ -54,7 +54,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
         .execute();
     }
     server.advance(60_000);
-    const result = await cancel(importId);
+    const result = await callCancelImport(importId);
     expect(result).toEqual({
       cancelled: 3,
       kept: [
@@ -97,16 +97,16 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
 
   it('a cancelled import accepts no further batch, and still answers repeated ones', async () => {
     const importId = randomUUID();
-    const first = getBatchResult(await send(importId, 0, 'LATE-1'));
-    await cancel(importId);
-    const laterBatch = await send(importId, 1, 'LATE-2');
+    const first = getBatchResult(await sendBatch(importId, 0, 'LATE-1'));
+    await callCancelImport(importId);
+    const laterBatch = await sendBatch(importId, 1, 'LATE-2');
     expect([laterBatch.status, laterBatch.code]).toEqual([410, errors['import.cancelled'].code]);
-    expect(getBatchResult(await send(importId, 0, 'LATE-1'))).toEqual(first);
+    expect(getBatchResult(await sendBatch(importId, 0, 'LATE-1'))).toEqual(first);
     expect(await listOrders(importId)).toHaveLength(1);
     const arrived = await server.call('getImportBatches', { importId }, { token });
     expect(v.parse(contract.getImportBatches.result, arrived.data).batches).toEqual([first]);
     // The refused rows can be imported again.
-    expect(getBatchResult(await send(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
+    expect(getBatchResult(await sendBatch(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
       { status: 'created' },
     ]);
   });
@@ -116,7 +116,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
     for (const slice of [1, 2, 5, 6]) {
       const importId = randomUUID();
       const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
-      getBatchResult(await send(importId, 0, ...numbers));
+      getBatchResult(await sendBatch(importId, 0, ...numbers));
       const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
       const now = server.services.clock();
       const result = await withTenant(server.db, 2, (trx) =>
@@ -134,10 +134,10 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
   it('orders that arrive during the cancellation are cancelled or refused', async () => {
     for (let round = 0; round < 6; round++) {
       const importId = randomUUID();
-      getBatchResult(await send(importId, 0, `RACE-${round}-0`));
-      const batches = [1, 2, 3].map((no) => send(importId, no, `RACE-${round}-${no}`));
-      const cancelled = cancel(importId);
-      const laterBatches = [4, 5].map((no) => send(importId, no, `RACE-${round}-${no}`));
+      getBatchResult(await sendBatch(importId, 0, `RACE-${round}-0`));
+      const batches = [1, 2, 3].map((no) => sendBatch(importId, no, `RACE-${round}-${no}`));
+      const cancelled = callCancelImport(importId);
+      const laterBatches = [4, 5].map((no) => sendBatch(importId, no, `RACE-${round}-${no}`));
       const replies = await Promise.all([...batches, ...laterBatches]);
       const storedCount = replies.filter(({ success }) => success).length;
       expect(replies.filter(({ code }) => code === errors['import.cancelled'].code)).toHaveLength(

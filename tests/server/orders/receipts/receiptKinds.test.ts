@@ -16,7 +16,7 @@ import { getBatchResult } from '../import/batches.ts';
 /** Two good orders, the second with two goods lines if the kind has them, and an invalid one. */
 function createBatch(kind: OrderKind, importId: string) {
   const { columns, group } = sheets[kind];
-  const row = (customerOrderNo: string, more: Readonly<Record<string, string>> = {}) =>
+  const createTexts = (customerOrderNo: string, more: Readonly<Record<string, string>> = {}) =>
     columns.map(({ key, example }) =>
       key === 'customerOrderNo' ? customerOrderNo : (more[key] ?? example),
     );
@@ -25,10 +25,10 @@ function createBatch(kind: OrderKind, importId: string) {
     key === 'customerOrderNo' ? `${kind}-2` : group?.line.includes(key) === true ? example : '',
   );
   const rows = [
-    row(`${kind}-1`),
-    row(`${kind}-2`, group === undefined ? {} : { weightKg: '5', declaredValue: '' }),
+    createTexts(`${kind}-1`),
+    createTexts(`${kind}-2`, group === undefined ? {} : { weightKg: '5', declaredValue: '' }),
     ...(group === undefined ? [] : [line]),
-    row(`${kind}-BAD`, { receiverPhone: 'none' }),
+    createTexts(`${kind}-BAD`, { receiverPhone: 'none' }),
   ];
   return {
     importId,

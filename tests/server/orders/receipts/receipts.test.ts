@@ -23,7 +23,12 @@ describeDatabases('receipts', (databaseKind) => {
     rivalToken = await server.tokenOf('rival');
   });
 
-  const send = async (importId: string, batchNo: number, rows: RowTexts[], firstRow?: number) =>
+  const sendBatch = async (
+    importId: string,
+    batchNo: number,
+    rows: RowTexts[],
+    firstRow?: number,
+  ) =>
     getBatchResult(
       await server.call('bashInsert', createBatch(importId, batchNo, rows, firstRow), { token }),
     );
@@ -39,10 +44,10 @@ describeDatabases('receipts', (databaseKind) => {
   it('a receipt has the import’s file, account and counts of outcomes', async () => {
     const importId = randomUUID();
     const earlierImportId = randomUUID();
-    await send(earlierImportId, 0, [goodRow('R-OLD')]);
-    await send(importId, 0, [goodRow('R-1'), goodRow('R-2', { receiverPhone: '1' })]);
+    await sendBatch(earlierImportId, 0, [goodRow('R-OLD')]);
+    await sendBatch(importId, 0, [goodRow('R-1'), goodRow('R-2', { receiverPhone: '1' })]);
     server.advance(60_000);
-    await send(importId, 1, [goodRow('R-3'), goodRow('R-OLD')]);
+    await sendBatch(importId, 1, [goodRow('R-3'), goodRow('R-OLD')]);
     expect(await readReceipt(importId)).toEqual({
       importId,
       kind: 'domestic',
@@ -73,7 +78,7 @@ describeDatabases('receipts', (databaseKind) => {
       created: 2,
       sheet: { rows: 90, skipped: 3, errors: 84 },
     });
-    await send(importId, 2, [goodRow('WHOLE-2')]);
+    await sendBatch(importId, 2, [goodRow('WHOLE-2')]);
     expect(await readReceipt(importId)).toMatchObject({ created: 3, sheet: { rows: 90 } });
   });
 
@@ -87,19 +92,19 @@ describeDatabases('receipts', (databaseKind) => {
   it('concurrent batches are all counted', async () => {
     const importId = randomUUID();
     const numbers = [0, 1, 2, 3, 4, 5];
-    await Promise.all(numbers.map((no) => send(importId, no, [goodRow(`ONCE-${no}`)])));
+    await Promise.all(numbers.map((no) => sendBatch(importId, no, [goodRow(`ONCE-${no}`)])));
     expect(await readReceipt(importId)).toMatchObject({ created: 6 });
   });
 
   it('a row that was refused, corrected and sent again has its last outcome', async () => {
     const importId = randomUUID();
     const wrongPhone = { receiverPhone: '1' };
-    await send(importId, 0, [
+    await sendBatch(importId, 0, [
       goodRow('M-1', wrongPhone),
       goodRow('M-2', wrongPhone),
       goodRow('M-3', wrongPhone),
     ]);
-    await send(importId, 1, [goodRow('M-1'), goodRow('M-2', wrongPhone)], 2);
+    await sendBatch(importId, 1, [goodRow('M-1'), goodRow('M-2', wrongPhone)], 2);
     expect(await readReceipt(importId)).toMatchObject({ created: 1, duplicate: 0, invalid: 2 });
     const { rows } = await listRows({ importId });
     expect(rows.map(({ rowNo, status }) => [rowNo, status])).toEqual([
@@ -113,7 +118,7 @@ describeDatabases('receipts', (databaseKind) => {
 
   it('rows have order, waybill number, current status and reasons of refusal', async () => {
     const importId = randomUUID();
-    const { outcomes } = await send(importId, 0, [
+    const { outcomes } = await sendBatch(importId, 0, [
       goodRow('W-1'),
       goodRow('W-2', { receiverPhone: '12' }),
       goodRow('', {}),
@@ -165,7 +170,7 @@ describeDatabases('receipts', (databaseKind) => {
       const rows = Array.from({ length: 3 }, (_, at) =>
         goodRow(`P-${no}-${at}`, isInvalid(no, at) ? { receiverPhone: '1' } : {}),
       );
-      await send(importId, no, rows);
+      await sendBatch(importId, no, rows);
     }
     const listRowNumbers = async (input: object) => {
       const rowNumbers: number[] = [];
@@ -190,8 +195,8 @@ describeDatabases('receipts', (databaseKind) => {
     const rows = Array.from({ length: 600 }, (_, at) =>
       goodRow(`LONG-${at}`, at % 2 === 0 ? {} : { receiverPhone: '1' }),
     );
-    await send(importId, 0, rows);
-    await send(importId, 1, [goodRow('LONG-LAST')], 602);
+    await sendBatch(importId, 0, rows);
+    await sendBatch(importId, 1, [goodRow('LONG-LAST')], 602);
     let transactionCount = 0;
     const transactionCounts: number[] = [];
     const readRows: unknown[] = [];
@@ -226,7 +231,7 @@ describeDatabases('receipts', (databaseKind) => {
       if (at % 2 === 0) server.advance(1_000);
       const importId = randomUUID();
       imports.push(importId);
-      await send(importId, 0, [goodRow(`L-${at}`)]);
+      await sendBatch(importId, 0, [goodRow(`L-${at}`)]);
     }
     const filters = { kind: 'domestic', startedFrom: '2026-11-22', startedTo: '2026-11-22' };
     const allReceipts = await listReceipts({ filters });
@@ -253,7 +258,7 @@ describeDatabases('receipts', (databaseKind) => {
     async (cursor) => {
       for (const name of ['queryImportReceipts', 'queryImportRows'] as const) {
         const importId = randomUUID();
-        await send(importId, 0, [goodRow(`CURSOR-${importId}`)]);
+        await sendBatch(importId, 0, [goodRow(`CURSOR-${importId}`)]);
         const input = name === 'queryImportRows' ? { importId, cursor } : { cursor };
         const { code, fields } = await server.call(name, input, { token });
         expect([code, fields.map(({ path }) => path)]).toEqual([400, ['cursor']]);
@@ -263,7 +268,7 @@ describeDatabases('receipts', (databaseKind) => {
 
   it('an import is visible to its own company only', async () => {
     const importId = randomUUID();
-    await send(importId, 0, [goodRow('SECRET-1')]);
+    await sendBatch(importId, 0, [goodRow('SECRET-1')]);
     for (const [name, input] of [
       ['getImportReceipt', { importId }],
       ['queryImportRows', { importId }],
@@ -287,7 +292,7 @@ describeDatabases('receipts', (databaseKind) => {
 
   it('companies may use the same import id', async () => {
     const importId = randomUUID();
-    await send(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
+    await sendBatch(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
     const rivalBatch = createBatch(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
     getBatchResult(await server.call('bashInsert', rivalBatch, { token: rivalToken }));
     expect(await readReceipt(importId)).toMatchObject({ created: 2, invalid: 0 });
@@ -300,16 +305,16 @@ describeDatabases('receipts', (databaseKind) => {
     const importId = randomUUID();
     const rows = Array.from({ length: 40 }, (_, at) => goodRow(`D-${at}`));
     for (let no = 0; no < 6; no++) {
-      await send(importId, no, no === 0 ? rows : [goodRow(`D-LATE-${no}`)]);
+      await sendBatch(importId, no, no === 0 ? rows : [goodRow(`D-LATE-${no}`)]);
     }
-    await send(importId, 6, [
+    await sendBatch(importId, 6, [
       goodRow('=HYPERLINK("x")', { receiverPhone: '1', pickupDate: '31/02/2026' }),
     ]);
-    await send(importId, 7, [goodRow('x;=1+1')]);
-    const download = (format: string, language: string) =>
+    await sendBatch(importId, 7, [goodRow('x;=1+1')]);
+    const downloadReceipt = (format: string, language: string) =>
       server.call('downloadImportReceipt', { importId, format }, { token, headers: { language } });
 
-    const workbook = await download('xlsx', 'en');
+    const workbook = await downloadReceipt('xlsx', 'en');
     expect(workbook.headers.get('content-disposition')).toContain('orders-receipt.xlsx');
     const book = read(workbook.data, { cellDates: true });
     expect(book.SheetNames).toEqual(['Rows', 'Import']);
@@ -332,7 +337,7 @@ describeDatabases('receipts', (databaseKind) => {
     const [, startedAt] = about.find(([name]) => name === 'Begun (Africa/Accra)') ?? [];
     expect(startedAt).toBeInstanceOf(Date);
 
-    const csv = await download('csv', 'ar');
+    const csv = await downloadReceipt('csv', 'ar');
     const text = new TextDecoder().decode(csv.data as Uint8Array);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(text).toContain('رقم الطلب');
