@@ -39,9 +39,9 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
     return v.parse(contract.getCompany.result, data);
   };
   const saveReview = async (code: string, change: Partial<CompanyContent>) => {
-    const now = await readCompany(code);
-    const content = { ...toCompanyContent(now), ...change };
-    const { version } = now.company;
+    const current = await readCompany(code);
+    const content = { ...toCompanyContent(current), ...change };
+    const { version } = current.company;
     return server.call('saveCompany', { code, version, content }, { token: adminToken });
   };
   const newestMail = async (username: string) =>

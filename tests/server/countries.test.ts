@@ -187,6 +187,7 @@ describeOnChosenDatabases('countries', (databaseKind) => {
     const request = { id: randomUUID(), content: ticket };
     const { data } = await server.call('addWorkOrder', request, { token: rivalToken });
     const { response } = v.parse(contract.addWorkOrder.result, data).ticket;
+    // On Tuesday, one hour after the service opens: at 10:00 in Lagos, which is 09:00 UTC.
     expect(response.dueAt).toBe('2026-11-24T10:00:00.000Z');
     // A browser with the previous version does not send the hours and does not change them.
     await saveCountry('MA', { version: version + 1, fact, taxes });

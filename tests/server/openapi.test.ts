@@ -51,13 +51,13 @@ it('the document is rendered and compressed once, and a known version gets 304',
   const server = await startTestServer('PostgreSQL');
   const fetchDocument = (headers: Record<string, string>) =>
     server.request('/openapi.json', { headers });
-  const plain = await fetchDocument({});
+  const uncompressed = await fetchDocument({});
   const stringify = vi.spyOn(JSON, 'stringify');
-  expect(await plain.text()).toBe(text);
+  expect(await uncompressed.text()).toBe(text);
   const compressed = await fetchDocument({ 'accept-encoding': 'br' });
   const bytes = Buffer.from(await compressed.arrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
-  const etag = plain.headers.get('etag') ?? '';
+  const etag = uncompressed.headers.get('etag') ?? '';
   const repeated = await fetchDocument({ 'if-none-match': etag, 'accept-encoding': 'br' });
   expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   expect(stringify).not.toHaveBeenCalled();

@@ -188,12 +188,12 @@ describeOnChosenDatabases('settings', (databaseKind) => {
       (await server.db.selectFrom('login_record').select('id').execute()).length;
     expect(await countRecords()).toBeGreaterThan(0);
     const limits = { idle: DAY, absolute: DAY };
-    const later = new Date(server.services.clock().getTime() + 100 * DAY);
-    await sweep(server.db, later, limits);
+    const hundredDaysLater = new Date(server.services.clock().getTime() + 100 * DAY);
+    await sweep(server.db, hundredDaysLater, limits);
     expect(await countRecords()).toBeGreaterThan(0);
     adminToken = await server.tokenOf('admin');
     await saveSettings('sessions', { signInLogDays: 90 });
-    await sweep(server.db, later, limits);
+    await sweep(server.db, hundredDaysLater, limits);
     expect(await countRecords()).toBe(0);
   });
 

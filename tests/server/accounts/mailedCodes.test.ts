@@ -107,9 +107,9 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     const firstCode = await findMailedCode(server, OWNER);
     for (let n = 0; n < 5; n++) await checkCode(ticket, anotherCode(firstCode));
     server.advance(59 * SECOND);
-    const early = await requestMailedCode(server, 'reset', OWNER, { ticket });
-    expect(getCodeAndStatus(early)).toEqual(refusal('account.code.wait'));
-    expect(early.headers.get('retry-after')).toBe('1');
+    const tooEarly = await requestMailedCode(server, 'reset', OWNER, { ticket });
+    expect(getCodeAndStatus(tooEarly)).toEqual(refusal('account.code.wait'));
+    expect(tooEarly.headers.get('retry-after')).toBe('1');
     server.advance(SECOND);
     expect(readTicket(await requestMailedCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
     const secondCode = await findMailedCode(server, OWNER);

@@ -199,8 +199,8 @@ describeOnChosenDatabases('the address book', (databaseKind) => {
         const expected = by === 'changedAt' ? names : names.toSorted();
         expect(shown).toEqual(descending ? expected.toReversed() : expected);
         // A cursor belongs to the sort that it was made with.
-        const other = { sort: { by, descending: !descending }, cursor: first.next };
-        const mismatched = { kind: 'receiver', ...other };
+        const otherDirection = { sort: { by, descending: !descending }, cursor: first.next };
+        const mismatched = { kind: 'receiver', ...otherDirection };
         expect((await server.call('queryAddressList', mismatched, { token })).code).toBe(400);
       }
     },

@@ -163,7 +163,10 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     expect((await addFile({ name: 'full.txt', bytes: full })).size).toBe(MAX_ATTACHMENT_BYTES);
     let pulledBytes = 0;
     const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.enqueue(new Uint8Array((pulledBytes += 65_536) && 65_536)),
+      pull: (controller) => {
+        pulledBytes += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
     });
     const query = new URLSearchParams({ orderId, id: randomUUID(), name: 'a.txt' }).toString();
     const { path, method } = contract.addOrderAttachment;
@@ -182,11 +185,11 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     const id = randomUUID();
     const first = await addFile({ id });
     expect(await addFile({ id: id.toUpperCase() })).toEqual(first);
-    const both = await Promise.all([
+    const replies = await Promise.all([
       addFile({ id, name: 'b.pdf' }),
       addFile({ id, name: 'b.pdf' }),
     ]);
-    expect(both).toEqual([first, first]);
+    expect(replies).toEqual([first, first]);
     expect(await listFiles()).toEqual([first]);
     expect(await sendAndFindRules({ id, bytes: files.png })).toEqual([
       400,

@@ -89,9 +89,9 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
       }
       const largest = [...totals.values()].map(({ length }) => length).sort((a, b) => b - a);
       expect(found.series.map(({ total: readTotal }) => readTotal)).toEqual(largest.slice(0, 3));
-      const rest = largest.slice(3).reduce((sum, n) => sum + n, 0);
-      expect(found.others?.total ?? 0).toBe(rest);
-      expect((found.others?.counts ?? []).reduce((sum, n) => sum + n, 0)).toBe(rest);
+      const othersTotal = largest.slice(3).reduce((sum, n) => sum + n, 0);
+      expect(found.others?.total ?? 0).toBe(othersTotal);
+      expect((found.others?.counts ?? []).reduce((sum, n) => sum + n, 0)).toBe(othersTotal);
     },
   );
 
@@ -131,9 +131,9 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     const visible = account === 'owner' ? orders : [...orders, ...rivalOrders];
     const span = { from: '2026-10-25', to: '2026-11-20' };
     const createdCount = visible.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
-    const now = { made: { now: createdCount } };
-    expect(await callEndpoint('getWaybillStatistics', span, token)).toMatchObject(now);
-    expect(await callEndpoint('getSignStatistics', span, token)).toMatchObject(now);
+    const figures = { made: { now: createdCount } };
+    expect(await callEndpoint('getWaybillStatistics', span, token)).toMatchObject(figures);
+    expect(await callEndpoint('getSignStatistics', span, token)).toMatchObject(figures);
     const { rows } = v.parse(
       contract.getOrderQuantityDetail.result,
       await callEndpoint('getOrderQuantityDetail', span, token),
@@ -168,6 +168,7 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
       '2026-11-19',
       '2026-11-20',
     ]);
+    // Ten orders a day.
     expect(chart.total).toBe(70);
   });
 

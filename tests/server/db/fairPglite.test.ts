@@ -11,23 +11,23 @@ describePglite('the single PGlite connection', (databaseKind) => {
   });
 
   it('the connection goes to the longest waiter, even if its last owner asks again at once', async () => {
-    const order: string[] = [];
+    const turns: string[] = [];
     const requests = ['a', 'b', 'c', 'd'].map(async (name) => {
       for (const step of [1, 2, 3]) {
         await transact(db, async (trx) => {
-          order.push(`${name}${step}`);
+          turns.push(`${name}${step}`);
           await sql`select 1`.execute(trx);
         });
       }
     });
     await Promise.all(requests);
-    expect(order).toEqual([1, 2, 3].flatMap((step) => ['a', 'b', 'c', 'd'].map((n) => n + step)));
+    expect(turns).toEqual([1, 2, 3].flatMap((step) => ['a', 'b', 'c', 'd'].map((n) => n + step)));
   });
 
   it('the connection goes to the next waiter after a failure', async () => {
     const failed = transact(db, (trx) => sql`select nothing`.execute(trx));
-    const next = sql<{ one: number }>`select 1 as one`.execute(db);
+    const nextStatement = sql<{ one: number }>`select 1 as one`.execute(db);
     await expect(failed).rejects.toThrow(/nothing/);
-    expect((await next).rows).toEqual([{ one: 1 }]);
+    expect((await nextStatement).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -91,9 +91,9 @@ it('a server whose connections stall answers what it can after SIGTERM, and ends
   const server = startProcess({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '3600' });
   const baseUrl = await server.ready;
   expect((await fetch(baseUrl + contract.getPublicKey.path)).status).toBe(200);
-  const sent = proxy.stall('lost');
+  const requestSent = proxy.stall('lost');
   const waiting = fetch(baseUrl + contract.getPublicKey.path);
-  await sent;
+  await requestSent;
   server.kill('SIGTERM');
   expect((await waiting).status).toBe(503);
   expect(await server.ended).toBe(0);

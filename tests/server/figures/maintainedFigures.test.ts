@@ -233,6 +233,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
           (kind ?? order.kind) === order.kind &&
           (country ?? order.receiver_country) === order.receiver_country;
         if (!isMatch) continue;
+        // The day, and the order's value of the dimension.
         const { receiver_country, ...others } = order;
         const key = `${day} ${{ ...others, country: receiver_country, hour: '' }[by as 'kind']}`;
         expected.set(key, (expected.get(key) ?? 0) + 1);

@@ -43,13 +43,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'outbox.worker-Rt5.js'), 'self.onmessage = null;');
   await writeFile(join(folder, 'manual.pdf'), 'PDF');
   const assets = loadAssets(folder);
-  const plain = await startTestServer('PostgreSQL');
+  const plainServer = await startTestServer('PostgreSQL');
   server = await startTestServer('PostgreSQL', {
-    db: plain.db,
+    db: plainServer.db,
     assets,
     trustedProxies: ['10.0.0.0/8'],
     implementations: withFailingCall(
-      calls(plain.services),
+      calls(plainServer.services),
       'getVerifyCode',
       new Error('server error'),
     ),

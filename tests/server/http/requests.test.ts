@@ -45,8 +45,8 @@ describe('request bodies', () => {
   });
 
   it('a body above its limit is refused, with and without an announced length', async () => {
-    const large = `{"account":"${'a'.repeat(BODY_LIMITS.json)}"}`;
-    expect(await post(DO_LOGIN, large, json)).toMatchObject({ status: 413, code: 413 });
+    const tooLargeBody = `{"account":"${'a'.repeat(BODY_LIMITS.json)}"}`;
+    expect(await post(DO_LOGIN, tooLargeBody, json)).toMatchObject({ status: 413, code: 413 });
     const unannounced = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     });
@@ -108,12 +108,12 @@ describe('request bodies', () => {
     const input = { filters: { createdFrom: 'yesterday', shoe: 1 }, size: 9999 };
     const reply = await server.call('queryOrderList', input, { token });
     expect(reply.fields).toEqual([{ path: 'filters.shoe', rule: 'input.unknown' }]);
-    const known = await server.call(
+    const knownMembers = await server.call(
       'queryOrderList',
       { filters: { createdFrom: 'yesterday' }, size: 9999 },
       { token },
     );
-    expect(known.fields.map((field) => field.path)).toEqual(['filters.createdFrom', 'size']);
+    expect(knownMembers.fields.map((field) => field.path)).toEqual(['filters.createdFrom', 'size']);
   });
 
   it.each([

@@ -75,9 +75,9 @@ describeOnChosenDatabases('reasons for issues', (databaseKind) => {
     ]);
     expect(await saveAndGetRules({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
     expect(await saveAndGetRules({}, 'weather')).toEqual(['issueReason.code.taken']);
-    const other = await readReason('other');
-    const inactive = { ...toReasonContent(other.reason), active: false };
-    expect((await saveReason('other', other.reason.version, inactive)).fields).toEqual([
+    const otherReason = await readReason('other');
+    const inactive = { ...toReasonContent(otherReason.reason), active: false };
+    expect((await saveReason('other', otherReason.reason.version, inactive)).fields).toEqual([
       { path: 'active', rule: 'issueReason.other.inactive' },
     ]);
   });

@@ -83,8 +83,8 @@ describe('the outbox', () => {
   });
 
   it('the outbox does not exist unless it is configured', async () => {
-    const plain = await startTestServer('PostgreSQL', { db: server.db });
-    const response = await plain.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
+    const withoutOutbox = await startTestServer('PostgreSQL', { db: server.db });
+    const response = await withoutOutbox.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
     expect(response.status).toBe(404);
   });
 

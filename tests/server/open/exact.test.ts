@@ -134,8 +134,8 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
   });
 
   it('an unknown region is refused, and an unknown city gets a warning, if the country has areas', async () => {
-    const plain = await validateOrders('domestic', [{ receiverCity: 'Acra' }]);
-    expect(plain[0]).not.toHaveProperty('warnings');
+    const withoutAreas = await validateOrders('domestic', [{ receiverCity: 'Acra' }]);
+    expect(withoutAreas[0]).not.toHaveProperty('warnings');
     const area = { names: '{}', version: 1 };
     await server.db
       .insertInto('area')

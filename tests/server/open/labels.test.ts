@@ -148,9 +148,9 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     const text = new TextDecoder().decode(zpl.bytes);
     expect(text.match(/\^XA/g)).toHaveLength(1);
     expect(text).toContain(`${waybillNo} 3/3`);
-    const other = await createOrder('P-2', {});
+    const otherWaybillNo = await createOrder('P-2', {});
     expect(
-      (await fetchLabels({ numbers: [waybillNo, other], format: 'pdf', piece: 1 })).status,
+      (await fetchLabels({ numbers: [waybillNo, otherWaybillNo], format: 'pdf', piece: 1 })).status,
     ).toBe(400);
   });
 
@@ -190,8 +190,8 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
         'These are 2500 labels. A call draws at most 1000: ask for them in parts with piece and lastPiece.',
     };
     expect(await fetchErrors(request)).toMatchObject({ status: 400, errors: [tooMany] });
-    const part = await fetchLabels({ ...request, piece: 2_499, lastPiece: 2_500 });
-    const pieces = new TextDecoder().decode(part.bytes).match(/\d+\/2500(?=\^FS)/g);
+    const lastPieces = await fetchLabels({ ...request, piece: 2_499, lastPiece: 2_500 });
+    const pieces = new TextDecoder().decode(lastPieces.bytes).match(/\d+\/2500(?=\^FS)/g);
     expect(new Set(pieces)).toEqual(new Set(['2499/2500', '2500/2500']));
     const first = await fetchLabels({ ...request, lastPiece: 2 });
     expect(new TextDecoder().decode(first.bytes).match(/\^XA/g)).toHaveLength(2);

@@ -192,8 +192,8 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     expect(first.body).toMatchObject({ returns: [returns[0]] });
     const second = await client.send('GET', `/returns?limit=1&cursor=${encodeURIComponent(next)}`);
     expect(second.body).toMatchObject({ returns: [returns[1]] });
-    const closed = await client.send('GET', '/returns?status=closed');
-    expect((closed.body as { returns: unknown[] }).returns).toHaveLength(
+    const closedReturns = await client.send('GET', '/returns?status=closed');
+    expect((closedReturns.body as { returns: unknown[] }).returns).toHaveLength(
       returns.filter(({ status }) => status === 'closed').length,
     );
     const rival = await connectPlatform(server, { account: 'rival' });

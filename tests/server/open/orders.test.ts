@@ -317,8 +317,8 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
       status: 400,
       body: { errors: [{ pointer: '#/kind' }] },
     });
-    const plain = { body: {}, headers: { 'content-type': 'text/plain' } };
-    expect(await shop.send('POST', '/orders/validate', plain)).toMatchObject({
+    const plainText = { body: {}, headers: { 'content-type': 'text/plain' } };
+    expect(await shop.send('POST', '/orders/validate', plainText)).toMatchObject({
       status: 400,
       body: {
         errors: [

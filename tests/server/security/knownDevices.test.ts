@@ -51,8 +51,8 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
     ]);
     const stored = await server.db.selectFrom('known_device').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(pair?.split('=')[1]);
-    const wrong = await signIn('owner', 'Wrong-pass-1');
-    expect(wrong.headers.get('set-cookie')).toBeNull();
+    const wrongPassword = await signIn('owner', 'Wrong-pass-1');
+    expect(wrongPassword.headers.get('set-cookie')).toBeNull();
   });
 
   it.each([

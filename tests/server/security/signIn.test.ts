@@ -120,12 +120,12 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('a known and an unknown account get the same answer except for the message', async () => {
-    const wrong = await server.signIn('owner', 'Wrong-pass-1');
-    expect(toRefusal(wrong)).toEqual(refusal('login.password.error'));
+    const wrongPassword = await server.signIn('owner', 'Wrong-pass-1');
+    expect(toRefusal(wrongPassword)).toEqual(refusal('login.password.error'));
     const unknown = await server.signIn('who', 'Wrong-pass-1');
     expect(toRefusal(unknown)).toEqual(refusal('login.account.notExist'));
-    expect(Object.keys(unknown)).toEqual(Object.keys(wrong));
-    expect(unknown.status).toBe(wrong.status);
+    expect(Object.keys(unknown)).toEqual(Object.keys(wrongPassword));
+    expect(unknown.status).toBe(wrongPassword.status);
   });
 
   it('an unknown account costs a hash too', async () => {
@@ -187,8 +187,8 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('an image code is accepted in small letters, and for five minutes', async () => {
-    const small = await prepareSignIn('owner', PASSWORD);
-    const lowercase = { ...small, verifyCode: TEST_CODE.toLowerCase() };
+    const lowercaseAttempt = await prepareSignIn('owner', PASSWORD);
+    const lowercase = { ...lowercaseAttempt, verifyCode: TEST_CODE.toLowerCase() };
     expect((await server.call('doLogin', lowercase)).success).toBe(true);
     const expired = await prepareSignIn('owner', PASSWORD);
     server.advance(5 * MINUTE);
@@ -217,12 +217,12 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('a nonce expires after five minutes', async () => {
-    const early = await prepareSignIn('owner', PASSWORD);
+    const earlyAttempt = await prepareSignIn('owner', PASSWORD);
     server.advance(5 * MINUTE);
-    const later = await prepareSignIn('owner', PASSWORD);
-    expect(toRefusal(await server.call('doLogin', { ...later, password: early.password }))).toEqual(
-      refusal('login.invalid'),
-    );
+    const laterAttempt = await prepareSignIn('owner', PASSWORD);
+    expect(
+      toRefusal(await server.call('doLogin', { ...laterAttempt, password: earlyAttempt.password })),
+    ).toEqual(refusal('login.invalid'));
   });
 
   it('mutated ciphertexts get the same refusal and no server error', async () => {
@@ -293,8 +293,8 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('missing fields are named', async () => {
-    const good = await prepareSignIn('owner', PASSWORD);
-    const reply = await server.call('doLogin', { ...good, account: '  ', verifyCode: '' });
+    const attempt = await prepareSignIn('owner', PASSWORD);
+    const reply = await server.call('doLogin', { ...attempt, account: '  ', verifyCode: '' });
     expect([reply.code, reply.fields]).toEqual([
       400,
       [

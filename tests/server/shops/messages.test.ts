@@ -61,9 +61,9 @@ describeOnChosenDatabases('signed messages of shops', (databaseKind) => {
       { status: null },
     ].entries()) {
       const number = `M-${at}`;
-      const sent = await woo.send(wooPayload({ id: 600 + at, number, ...change }));
+      const reply = await woo.send(wooPayload({ id: 600 + at, number, ...change }));
       // Null is an unknown status.
-      expect(sent.status).toBe(200);
+      expect(reply.status).toBe(200);
       expect(await woo.inbox({ number })).toHaveLength(1);
       expect(await findOrders(number)).toEqual([]);
     }

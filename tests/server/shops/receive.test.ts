@@ -219,11 +219,13 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
     ]);
     expect(await findOrders('5005')).toHaveLength(1);
     // Later changes in the shop are for a user to check, and create no second order.
-    const later = {
+    const laterChange = {
       date_modified_gmt: '2026-11-21T08:00:00',
       customer_note: 'Leave at the gate',
     };
-    expect(await woo.send({ ...payload, ...later }, { topic: 'order.updated' })).toMatchObject({
+    expect(
+      await woo.send({ ...payload, ...laterChange }, { topic: 'order.updated' }),
+    ).toMatchObject({
       body: { result: 'changed' },
     });
     expect(await woo.inbox({ state: 'changed' })).toMatchObject([{ number: '5005' }]);
@@ -250,8 +252,8 @@ describeOnChosenDatabases('messages of shops', (databaseKind) => {
   });
 
   it('an order with a taken number waits', async () => {
-    const other = { customer: null, note: 'Another one' };
-    await shopify.send(createPaidOrder(8, '#S-1', other));
+    const anotherOrder = { customer: null, note: 'Another one' };
+    await shopify.send(createPaidOrder(8, '#S-1', anotherOrder));
     expect(await findOrders('S-1')).toHaveLength(1);
     const rows = await shopify.inbox({ number: 'S-1', state: 'waiting' });
     expect(rows).toMatchObject([{ state: 'waiting' }]);

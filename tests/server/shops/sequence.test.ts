@@ -158,8 +158,10 @@ describe('messages in any sequence', () => {
         const [inOrder, mixed] = [applyAll(messages), applyAll(arrived)];
         expect(mixed.known).toEqual(inOrder.known);
         const { wish } = decide(mixed.known);
-        const last = messages.findLast((one) => one.about === 'order');
-        expect(wish).toBe(isTrashed || last?.about !== 'order' ? 'end' : last.order.wish);
+        const lastOrderMessage = messages.findLast((one) => one.about === 'order');
+        expect(wish).toBe(
+          isTrashed || lastOrderMessage?.about !== 'order' ? 'end' : lastOrderMessage.order.wish,
+        );
       }),
       { numRuns: 2000 },
     );

@@ -58,10 +58,10 @@ describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (data
     expect(await listProblems(shopify, 'M-2')).toEqual(['created']);
     const { billing } = wooPayload() as { billing: object };
     const receiver = { country: 'MA', city: 'Fes', postcode: '30000', phone: '0612345678' };
-    const sent = await woo.send(
+    const reply = await woo.send(
       wooPayload({ id: 3, number: '4001', currency: 'MAD', billing: { ...billing, ...receiver } }),
     );
-    expect(sent).toMatchObject({ body: { result: 'created' } });
+    expect(reply).toMatchObject({ body: { result: 'created' } });
     expect(await listProblems(woo, '4001')).toEqual(['created', DISCLAIMER]);
   });
 

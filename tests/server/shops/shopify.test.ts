@@ -261,12 +261,12 @@ describe('money of a Shopify order', () => {
   });
 
   test('customs values are in the buyer’s currency', () => {
-    const set = shopifyMoney('5.00', 'USD', '61.25', 'GHS');
+    const priceSet = shopifyMoney('5.00', 'USD', '61.25', 'GHS');
     const { values, goods } = readWith({
       currency: 'USD',
       presentment_currency: 'GHS',
       shipping_address: abroad,
-      line_items: [createLine({ price: '5.00', price_set: set })],
+      line_items: [createLine({ price: '5.00', price_set: priceSet })],
     });
     expect(values['currency']).toBe('GHS');
     expect(goods).toMatchObject([{ unitValue: '61.25' }]);

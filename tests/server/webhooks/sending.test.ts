@@ -405,6 +405,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     server.advance(3 * DAY);
     await sweepDeliveries(server.db, server.services.clock());
     expect((await fetchLog())[0]).toMatchObject({ state: 'failed', nextAt: null });
+    // The log is kept for thirty days.
     server.advance(28 * DAY);
     await sweepDeliveries(server.db, server.services.clock());
     expect(await fetchLog()).toEqual([]);

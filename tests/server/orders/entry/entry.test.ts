@@ -249,8 +249,8 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
     for (const kind of orderKinds.filter((other) => sheets[other].kind !== 'domestic')) {
-      const other = { ...createEntry(kind), id: entry.id, version: 1 };
-      const reply = await server.call(entryCalls[kind].update, other, { token });
+      const otherKindEntry = { ...createEntry(kind), id: entry.id, version: 1 };
+      const reply = await server.call(entryCalls[kind].update, otherKindEntry, { token });
       expect(reply.code).toBe(errors['order.unknown'].code);
     }
   });

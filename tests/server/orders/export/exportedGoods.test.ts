@@ -150,8 +150,8 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
   it('goods lines are exported only on request', async () => {
     const { bytes } = await fetchExport({ format: 'xlsx', goods: false });
     await expect(readBytes(bytes, {}, 1)).rejects.toThrow('no sheet 2');
-    const plain = await fetchExport({ format: 'csv', goods: false });
-    expect(await readCsvRows(plain.bytes)).toHaveLength(COUNT + 1);
+    const withoutGoods = await fetchExport({ format: 'csv', goods: false });
+    expect(await readCsvRows(withoutGoods.bytes)).toHaveLength(COUNT + 1);
   });
 
   it('goods lines of one kind have the columns of that kind', async () => {
