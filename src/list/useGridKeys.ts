@@ -36,6 +36,21 @@ const listControls = (element: Element, selector = CONTROLS) =>
 const isRowCheckbox = (control: Element) => control.closest('td[data-select]') !== null;
 
 /**
+ * Follows the first link of a row, in a new tab or window if the event has the browser's modifier for it. Returns
+ * false if the row has none.
+ */
+export function followRowLink(
+  row: HTMLElement | null,
+  { ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+): boolean {
+  const link = row?.querySelector('a[href]') ?? null;
+  link?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+  return link !== null;
+}
+
+/**
  * Keyboard focus of a table: one tab stop in the header and one in the rows. Arrows, Home, End and
  * the page keys move between rows, arrows in reading direction within a row. Space selects (with
  * Shift a range), Enter follows the row's link.
@@ -139,12 +154,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape 
         selection.toggle(index, event.shiftKey);
         break;
       case 'Enter': {
-        const link = isRowFocused ? row.querySelector('a[href]') : null;
-        if (link === null) return;
-        const { ctrlKey, metaKey, shiftKey } = event;
-        link.dispatchEvent(
-          new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-        );
+        if (!isRowFocused || !followRowLink(row, event)) return;
         break;
       }
       case 'a':

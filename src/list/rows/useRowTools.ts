@@ -13,6 +13,7 @@ import { selectSelectedRows } from '../../machines/list/selectors.ts';
 import type { Point } from '../../ui/ContextMenu.tsx';
 import { isFreeKey, isShown } from '../../ui/freeKeys.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
+import { followRowLink } from '../useGridKeys.ts';
 import { createSelection } from '../useSelection.ts';
 
 /** Elements of a row that handle their own clicks. */
@@ -77,7 +78,10 @@ function getMenuPosition(row: HTMLElement | null): Point | null {
   return { x, y: rowRect.bottom };
 }
 
-/** Actions on rows of a list by context menu, by letter keys and in a side panel. */
+/**
+ * Actions on rows of a list by context menu, by letter keys and in a side panel. Without tools, or without room for the
+ * panel, a click on a row opens its record.
+ */
 export function useRowTools<Filters, SortBy extends string, Row>(
   options: RowToolsOptions<Filters, SortBy, Row>,
 ) {
@@ -127,9 +131,9 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     if (row === undefined || isOn(event, CONTROLS)) return;
     // The user is selecting text.
     if (document.getSelection()?.isCollapsed === false) return;
-    if (matchMedia(NARROW).matches)
-      findRowElement(row)?.querySelector<HTMLElement>('a[href]')?.click();
-    else setPanelRow(row);
+    const hasPanel = tools !== undefined && !matchMedia(NARROW).matches;
+    if (hasPanel) setPanelRow(row);
+    else followRowLink(findRowElement(row), event);
   };
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
     const row = findRow(event);
@@ -209,6 +213,6 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     closeHelp: () => setHelp(false),
     refresh,
   };
-  const events = tools === undefined ? {} : { onClick, onContextMenu };
+  const events = tools === undefined ? { onClick } : { onClick, onContextMenu };
   return { state, events };
 }
