@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Replacement, Returnable } from '../../src/api/contract/returns/returnContent.ts';
+import { internationalPhone } from '../../src/domain/phones/phoneNumbers.ts';
 import type { Trx } from '../db/database.ts';
+import { findDefaultSender } from '../addressBook/addressRows.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -55,7 +57,6 @@ export async function findReturnable(
           name: name ?? sku ?? order.goods_name,
           delivered,
         }));
-  const detail = order.detail ?? {};
   return {
     order,
     returnable: {
@@ -75,14 +76,38 @@ export async function findReturnable(
       currency,
       // Cross-border orders need customs papers, warehouse orders need stock.
       exchangeable: order.kind === 'domestic',
-      to: {
-        name: order.sender_name ?? owner.companyName,
-        phone: order.sender_phone ?? '',
-        province: detail['senderProvince'] ?? '',
-        city: detail['senderCity'] ?? '',
-        address: order.sender_address ?? '',
-      },
+      to: await findReturnAddress(trx, owner, order),
     },
+  };
+}
+
+/**
+ * Finds the address to which the goods of an order return: its sender, or the company's default sender if it names
+ * none. Domestic orders have no region and city of their sender; the default sender gives them if it has the same phone.
+ */
+async function findReturnAddress(
+  trx: Trx,
+  { companyId, companyName, countryCode }: Owner,
+  { sender_name: name, sender_phone: phone, sender_address: address, detail }: OrderTable,
+): Promise<Returnable['to']> {
+  const defaultSender = (await findDefaultSender(trx, companyId))?.values;
+  if (name === null) {
+    return {
+      name: defaultSender?.name ?? companyName,
+      phone: defaultSender?.phone ?? '',
+      province: defaultSender?.province ?? '',
+      city: defaultSender?.city ?? '',
+      address: defaultSender?.address ?? '',
+    };
+  }
+  const fullPhone = phone === null ? null : internationalPhone(countryCode, phone);
+  const known = fullPhone === defaultSender?.phone ? defaultSender : undefined;
+  return {
+    name,
+    phone: phone ?? '',
+    province: detail?.['senderProvince'] ?? known?.province ?? '',
+    city: detail?.['senderCity'] ?? known?.city ?? '',
+    address: address ?? '',
   };
 }
 

@@ -81,9 +81,9 @@ export async function createReturnCalls(server: TestServer) {
   return {
     as,
     printAndScan,
-    /** Creates a delivered order with a number of pieces. */
-    addDeliveredOrder: async (pieces = 6): Promise<SavedOrder> => {
-      const entry = createEntry('domestic', { pieces: String(pieces) });
+    /** Creates a delivered order with a number of pieces and other values. */
+    addDeliveredOrder: async (pieces = 6, values = {}): Promise<SavedOrder> => {
+      const entry = createEntry('domestic', { pieces: String(pieces), ...values });
       const order = await addOrder(server, as('clerk').token, 'domestic', entry);
       getData(await server.call('auditOrders', { ids: [order.id] }, as('clerk')));
       await printAndScan(order.id, order.waybillNo, 'collect', 'arrive', 'deliver');
