@@ -6,6 +6,7 @@ import type { FieldProps } from './fieldProps.ts';
 
 interface ChoiceFieldProps extends FieldProps {
   readonly label: string;
+  readonly required?: boolean;
   /** Texts by value, or a list of values with fixed names. */
   readonly choices:
     | Readonly<Record<string, MessageDescriptor>>

@@ -4,6 +4,7 @@ import type { FieldProps } from './fieldProps.ts';
 interface MultilineFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
+  readonly required?: boolean;
   readonly minRows?: number;
 }
 

@@ -5,6 +5,7 @@ import type { FieldProps } from './fieldProps.ts';
 interface TextFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
+  readonly required?: boolean;
   readonly type?: 'email';
   /** Kind of value that the browser may fill in; none if absent. */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -35,14 +35,15 @@ function listInputs(form: HTMLFormElement): readonly (readonly [string, HTMLElem
   return inputs.map((input) => [input.dataset['field'] ?? input.getAttribute('name') ?? '', input]);
 }
 
-/** Focuses the topmost field that matches; false if there is none. */
+/** Focuses the topmost field that matches; false if there is none. Scrolls to it unless told otherwise. */
 export function focusFirst(
   form: HTMLFormElement | null,
   matches: (path: string) => boolean,
+  options: FocusOptions = {},
 ): boolean {
   if (form === null) return false;
   const match = listInputs(form).find(([path]) => matches(path));
-  match?.[1].focus();
+  match?.[1].focus(options);
   return match !== undefined;
 }
 

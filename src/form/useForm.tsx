@@ -108,7 +108,10 @@ export function useForm<Typed extends FieldValues, Content>(
   const refused = useRefusal(form, ref, options);
 
   useOnChange(firstField, () => {
-    focusFirst(ref.current, (path) => firstField === undefined || path === firstField);
+    // A page opens at its top, even if its form is further down.
+    focusFirst(ref.current, (path) => firstField === undefined || path === firstField, {
+      preventScroll: true,
+    });
   });
 
   // Error texts are in one language, so they are validated again after a change.

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import css from './Facts.module.css';
 
 interface PanelProps {
-  readonly title: ReactNode;
+  /** Absent if the heading above the panel names it. */
+  readonly title?: ReactNode;
   /** Id of the heading, if something in the panel is labelled by it too. */
   readonly id?: string;
   /** Actions beside the title, such as a copy button. */
@@ -10,13 +11,15 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** Titled section of a page, which screen readers list as a region. */
+/** Section of a page. Screen readers list a titled one as a region. */
 export function Panel({ title, id: customId, beside, children }: PanelProps) {
   // Ids are generated, because two mounted tabs may show the same page.
   const generatedId = useId();
   const id = customId ?? generatedId;
+  const className = `panel pad-box ${css['panel']}`;
+  if (title === undefined) return <section className={className}>{children}</section>;
   return (
-    <section className={`panel pad-box ${css['panel']}`} aria-labelledby={id}>
+    <section className={className} aria-labelledby={id}>
       <div className="line gap6 below10">
         <h2 id={id}>{title}</h2>
         {beside}

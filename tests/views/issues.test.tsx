@@ -62,6 +62,23 @@ test('a decision requires the fields of its reason, and is sent once', async () 
   });
 });
 
+test('a decided issue leads to the next open one', async () => {
+  const asked = vi.fn<(filters: unknown) => void>();
+  const decided: IssueDetail = { ...sampleIssue, status: 'decided', decision: 'return' };
+  const nextId = '0193b5a2-0000-7000-8000-000000000002';
+  const { screen, history } = await showIssues({
+    getIssueOrder: ({ id }) => succeeded(id === ID ? decided : { ...sampleIssue, id: nextId }),
+    queryIssueOrderList: ({ filters }) => {
+      asked(filters);
+      return onePage([decided, { ...sampleIssue, id: nextId }])();
+    },
+  });
+  await screen.getByRole('link', { name: en['issue.next'] }).click();
+  await expect.element(screen.getByRole('button', { name: en['issue.decide.go'] })).toBeVisible();
+  expect(asked.mock.calls).toEqual([[{ statuses: ['open'] }]]);
+  expect(history.at(-1)).toBe(`${paths.issueOrders}?issue=${nextId}`);
+});
+
 test('refusals of the order’s rules appear at their fields', async () => {
   const refused: DecisionOutcome = {
     outcome: 'refused',

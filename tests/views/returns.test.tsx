@@ -56,10 +56,15 @@ test('a return offers the remaining goods and requires a note for some reasons',
   await screen.getByRole('button', { name: en['word.continue'] }).click();
   await expect.element(screen.getByText('4 of 6 can be returned')).toBeVisible();
   const register = screen.getByRole('button', { name: en['returns.register'] });
+  const quantity = screen.getByRole('textbox', { name: 'Cotton shirts' });
+  await expect.element(quantity).toHaveValue('4');
+  await quantity.fill('');
   await register.click();
+  // Errors of single fields and errors across fields appear together.
   await expect.element(screen.getByText(en['return.choice.missing']).first()).toBeVisible();
+  await expect.element(screen.getByText(en['return.items.none'])).toBeVisible();
   expect(onSend).not.toHaveBeenCalled();
-  await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('2');
+  await quantity.fill('2');
   await screen.getByRole('combobox', { name: en['word.reason'] }).selectOptions('damaged');
   await register.click();
   await expect.element(screen.getByText(en['return.note.missing'])).toBeVisible();
@@ -80,6 +85,23 @@ test('a return offers the remaining goods and requires a note for some reasons',
   await expect
     .poll(() => history.at(-1))
     .toBe(href('returnRegistration', { id: sampleReturn.row.id }));
+});
+
+test('an order with nothing left to return offers no form', async () => {
+  const items = sampleReturnable.items.map((item) => ({ ...item, returned: item.delivered }));
+  const { screen } = await showApp({
+    path: href('returnRegistration', { id: 'new', copy: 'SO-11' }),
+    session: merchantSession(),
+    work: {
+      ...createTestWork(),
+      declared: answerCalls({
+        ...returnAnswers({}),
+        getReturnable: () => succeeded({ ...sampleReturnable, items }),
+      }),
+    },
+  });
+  await expect.element(screen.getByText(new RegExp(en['returns.nothingLeft']))).toBeVisible();
+  expect(screen.getByRole('button', { name: en['returns.register'] }).elements()).toEqual([]);
 });
 
 test('a merchant opens the label, and withdraws after confirmation', async () => {

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
+import { sampleAttachment } from '../models/attachments.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
+import type { AttachmentsEvent, UploaderCommand } from '../../src/machines/attachments/types.ts';
 import type { TicketDetail } from '../../src/api/contract/tickets/tickets.ts';
 import type { TicketChange } from '../../src/views/tickets/ticketDeclarations.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { answerCalls } from './support/answers.ts';
+import { attachmentsWork } from './support/attachments.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { sampleTicket, ticketAnswers } from './support/tickets.ts';
 import { createTestWork } from './support/work.ts';
@@ -38,17 +42,24 @@ const listSentMoves = (onSend: ReturnType<typeof vi.fn<(change: TicketChange) =>
     return move;
   });
 
-test('tickets are listed with their deadlines and link to their pages', async () => {
+test('a click on a row opens its ticket, whose heading replaces that of the list', async () => {
   const { screen, history } = await showApp({
     path: paths.workOrders,
     session: carrierSession(),
     work: createTestWork(),
   });
   await expect.element(screen.getByRole('link', { name: ticket.ticketNo })).toBeVisible();
-  await expect.element(screen.getByRole('gridcell', { name: 'Kente House' })).toBeVisible();
-  await screen.getByRole('link', { name: ticket.ticketNo }).click();
+  await screen.getByRole('gridcell', { name: 'Kente House' }).click();
   await expect.element(screen.getByText('Two shirts are missing.')).toBeVisible();
   expect(history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
+  const headings = () =>
+    screen
+      .getByRole('heading', { level: 1 })
+      .elements()
+      .map((heading) => heading.textContent);
+  expect(headings()).toEqual([ticket.subject]);
+  await screen.getByRole('link', { name: en['tickets.all'] }).click();
+  await expect.poll(headings).toEqual([en['menu.service.tickets']]);
 });
 
 test('a merchant replies and closes, and sees no carrier actions', async () => {
@@ -154,5 +165,38 @@ test('a ticket of an order starts with the order number filled in', async () => 
   await expect
     .poll(() => listSentMoves(onSend))
     .toMatchObject([{ type: 'damage', priority: 'normal', orders: ['PG000000000011GH'] }]);
+  await expect.poll(() => history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
+});
+
+test('files chosen for a new ticket are uploaded to it before it opens', async () => {
+  const uploads = vi.fn<(command: UploaderCommand) => void>();
+  let reportSent: (event: AttachmentsEvent) => void = () => undefined;
+  const send = (command: UploaderCommand, report: (event: AttachmentsEvent) => void) => {
+    uploads(command);
+    reportSent = report;
+  };
+  const { screen, history } = await showApp({
+    path: href('addTicket'),
+    session: merchant(),
+    work: {
+      ...createTestWork(),
+      ...attachmentsWork({ send }),
+      declared: answerCalls(ticketAnswers({})),
+    },
+  });
+  await screen.getByRole('combobox', { name: en['tickets.type'] }).selectOptions('damage');
+  await screen.getByRole('textbox', { name: en['tickets.subject'] }).fill('Box arrived open');
+  await screen.getByRole('textbox', { name: en['tickets.text'] }).fill('Two shirts are missing.');
+  const box = new File(['%PDF-'], 'box.pdf');
+  await userEvent.upload(screen.getByLabelText(en['files.input']), [box, new File([''], 'no.pdf')]);
+  await expect.element(screen.getByText(en['attachment.empty'])).toBeVisible();
+  expect(uploads).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: en['tickets.create'] }).click();
+  await expect
+    .poll(() => uploads.mock.calls.map(([command]) => command))
+    .toMatchObject([{ type: 'send', ownerId: ticket.id, file: box }]);
+  expect(history.at(-1)).toBe(href('addTicket'));
+  const id = uploads.mock.calls[0]?.[0].id ?? '';
+  reportSent({ type: 'sent', id, outcome: succeeded({ ...sampleAttachment, id }) });
   await expect.poll(() => history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
 });

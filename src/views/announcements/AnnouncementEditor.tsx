@@ -119,6 +119,13 @@ function AnnouncementForm({
       initial={initial}
       schema={announcementForm}
       back={back}
+      title={
+        stored === null ? (
+          <Trans id="announcements.add">Add announcement</Trans>
+        ) : (
+          <Trans id="record.announcement">Announcement</Trans>
+        )
+      }
       removal={
         stored === null
           ? null

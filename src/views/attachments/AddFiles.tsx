@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   attachmentKinds,
 } from '../../api/contract/attachments/attachments.ts';
-import { selectAttachments } from '../../machines/attachments/machine.ts';
+import type { ChosenFile } from '../../machines/attachments/types.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
 import css from './Attachments.module.css';
-import type { AttachmentsActor } from './attachmentsProps.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** Types offered by the file dialog; the server checks the bytes. */
@@ -23,21 +21,22 @@ const ACCEPT = Object.values(attachmentKinds)
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
+interface AddFilesProps {
+  /** Whether there are as many files as allowed. */
+  readonly isFull: boolean;
+  readonly onAdd: (files: readonly ChosenFile[]) => void;
+}
+
 /** Adds files by dialog, by drop anywhere on the page, or by paste. */
-export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
+export function AddFiles({ isFull, onAdd }: AddFilesProps) {
   const isTouch = useTouch();
   const { t } = useLingui();
   const { bytes, integer } = useFormats();
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
-  const isFull = useSelector(actor, (s) => (selectAttachments(s)?.length ?? 0) >= MAX_ATTACHMENTS);
   const add = useCallback(
-    (files: readonly File[]) =>
-      actor.send({
-        type: 'add',
-        files: files.map((file) => ({ id: crypto.randomUUID(), file })),
-      }),
-    [actor],
+    (files: readonly File[]) => onAdd(files.map((file) => ({ id: crypto.randomUUID(), file }))),
+    [onAdd],
   );
   const isDragging = useFileDrop(add);
   const pastedName = t({ id: 'files.pasted', message: 'Pasted picture' });

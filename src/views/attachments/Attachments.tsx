@@ -7,8 +7,12 @@ import type { AttachmentsActor, AttachmentsProps } from './attachmentsProps.ts';
 import { useLingui } from '@lingui/react';
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
-import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
+import { useCallback, useRef, useState } from 'react';
+import {
+  type Attachment,
+  isPicture,
+  MAX_ATTACHMENTS,
+} from '../../api/contract/attachments/attachments.ts';
 import {
   areLoading,
   areOnTheirWay,
@@ -16,6 +20,7 @@ import {
   selectAttachmentsFailure,
   selectUploads,
 } from '../../machines/attachments/machine.ts';
+import type { ChosenFile } from '../../machines/attachments/types.ts';
 import { failureText } from '../../language/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
@@ -28,7 +33,7 @@ import { AddFiles } from './AddFiles.tsx';
 import { FileRow } from './FileRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { FileRemovalDialog } from './FileRemovalDialog.tsx';
-import { UploadRow } from './UploadRow.tsx';
+import { Uploads } from './Uploads.tsx';
 import { useFileAnnouncements } from './useFileAnnouncements.ts';
 
 /** Files of a record: view, add and remove. The record stays the same while the panel is mounted. */
@@ -54,6 +59,10 @@ function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
   const { pendingDownload, download: startDownload } = useDownload();
   const downloadingId = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
   const download = (id: string) => startDownload(attachedFile(calls, { ownerId, id }));
+  const add = useCallback(
+    (chosen: readonly ChosenFile[]) => actor.send({ type: 'add', files: chosen }),
+    [actor],
+  );
   const announcement = useFileAnnouncements(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useFocusRegion(region);
@@ -78,12 +87,10 @@ function Files({ actor, calls, ownerId, mayEdit, hint, onChange }: FilesProps) {
                 : {})}
             />
           ))}
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} actor={actor} />
-          ))}
+          <Uploads actor={actor} />
         </ul>
       )}
-      {mayEdit && <AddFiles actor={actor} />}
+      {mayEdit && <AddFiles isFull={(files ?? []).length >= MAX_ATTACHMENTS} onAdd={add} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <FileRemovalDialog actor={actor} />
       {openedPicture !== null && (

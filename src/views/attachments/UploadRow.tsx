@@ -5,16 +5,17 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import css from './Attachments.module.css';
-import type { AttachmentsActor } from './attachmentsProps.ts';
 import { useFailureText } from './useFailureText.ts';
 
 interface UploadRowProps {
   readonly upload: Upload;
-  readonly actor: AttachmentsActor;
+  /** Absent before the record exists. */
+  readonly onRetry?: (id: string) => void;
+  readonly onDrop: (id: string) => void;
 }
 
 /** Upload of a file: progress or failure. */
-export function UploadRow({ upload, actor }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useLingui();
   const { percent } = useFormats();
   const failureText = useFailureText();
@@ -49,13 +50,13 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
           )}
           {state === 'failed' && failureText(upload)}
         </span>
-        {mayTryAgain && (
+        {mayTryAgain && onRetry !== undefined && (
           <Retry
             size="compact-sm"
             variant="default"
             className="above4"
             aria-label={t({ id: 'files.again', message: `Retry ${name}` })}
-            onClick={() => actor.send({ type: 'retry', id })}
+            onClick={() => onRetry(id)}
           />
         )}
       </div>
@@ -64,7 +65,7 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
         color="gray"
         size={32}
         aria-label={t({ id: 'files.drop', message: `Remove ${name}` })}
-        onClick={() => actor.send({ type: 'drop', id })}
+        onClick={() => onDrop(id)}
       >
         <Icon name="close" size={18} />
       </ActionIcon>

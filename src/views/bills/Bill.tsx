@@ -20,7 +20,8 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/commonWords.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared, useMay } from '../shared/portal.ts';
-import { RecordScreen, type BackLink } from '../shared/RecordScreen.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 import { callFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import { Adjustments } from './Adjustments.tsx';
@@ -120,7 +121,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
               <bdi dir="ltr">{bill.number}</bdi>
             )
           }
-          beside={bill.number !== null && <CopyButton text={bill.number} />}
+          number={bill.number !== null && <CopyButton text={bill.number} />}
           status={<BillChip status={status} />}
           back={back}
         >

@@ -86,7 +86,7 @@ export function Statement({ page, id }: StatementProps) {
     <div className={`grid page gap16 below24 ${css['page']}`}>
       <RecordHead
         title={<bdi dir="ltr">{number}</bdi>}
-        beside={<CopyButton text={number} />}
+        number={<CopyButton text={number} />}
         status={<StatementChip status={statement.status} />}
         back={back}
       >

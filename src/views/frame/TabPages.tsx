@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { Activity, memo, Suspense, use, useMemo } from 'react';
+import { Activity, memo, Suspense, use, useMemo, useState } from 'react';
 import { losesWorkByLeaving, selectTabs } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import { loadPage } from '../routes/prefetch.ts';
@@ -10,6 +10,7 @@ import { splitAddress } from '../routes/tabAt.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { PageTab, type TabsActor } from '../shared/pageTab.ts';
 import { usePortal } from '../shared/portal.ts';
+import { RecordHeading } from '../shared/recordHeading.ts';
 import { TabAddress } from './TabAddress.tsx';
 import css from './Frame.module.css';
 import { Splash } from '../../ui/Splash.tsx';
@@ -20,12 +21,17 @@ import { panelId, tabId } from './useTabs.ts';
 function PageContent({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
   const { areas } = usePortal();
+  const [hasRecordHeading, setRecordHeading] = useState(false);
   // A failed load also renders the page, which reports the failure.
   if (!useSettled(loadPage(route, areas))) return <Splash />;
   return (
     <>
-      {route.ownHeading !== true && <h1 className="rigid flat below10">{i18n._(route.title)}</h1>}
-      <route.view />
+      {route.ownHeading !== true && !hasRecordHeading && (
+        <h1 className="rigid flat below10">{i18n._(route.title)}</h1>
+      )}
+      <RecordHeading value={setRecordHeading}>
+        <route.view />
+      </RecordHeading>
     </>
   );
 }

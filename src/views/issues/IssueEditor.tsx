@@ -17,6 +17,7 @@ import { issueStatusTexts } from './issueWords.ts';
 import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { type BackLink, RecordTitle } from '../shared/RecordTitle.tsx';
 import { CloseForm } from './CloseForm.tsx';
 import { type IssueAct, issueEditor } from './issueEditor.ts';
 import { DecisionFacts } from './DecisionFacts.tsx';
@@ -27,6 +28,7 @@ import css from './Issues.module.css';
 import { IssueStatusChip, useIssueHref } from './issueColumns.tsx';
 import { decisionTexts } from './issueTexts.ts';
 import { IssueThread } from './IssueThread.tsx';
+import { NextIssue } from './NextIssue.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 
 /** Page of an issue: facts, decision and conversation. */
@@ -39,10 +41,14 @@ export function IssueEditor({ id }: { readonly id: string }) {
   if (editor === null) return <Splash />;
   const formatDecision = (issue: IssueDetail) =>
     issue.decision === null ? '' : i18n._(decisionTexts[issue.decision]);
+  const back: BackLink = {
+    href: issueHref(null),
+    text: <Trans id="issues.all">All issues</Trans>,
+  };
   return (
     <RecordScreen
       actor={editor}
-      back={{ href: issueHref(null), text: <Trans id="issues.all">All issues</Trans> }}
+      back={back}
       missing={<Trans id="issues.failed">Couldn’t load the issue</Trans>}
       conflict={{
         title: <Trans id="issues.overtaken">This issue was decided in the meantime</Trans>,
@@ -68,7 +74,9 @@ export function IssueEditor({ id }: { readonly id: string }) {
     >
       {(issue) =>
         // A new message keeps the version, so a half-typed decision stays.
-        issue !== null && <IssueView key={issue.version} editor={editor} issue={issue} />
+        issue !== null && (
+          <IssueView key={issue.version} editor={editor} issue={issue} back={back} />
+        )
       }
     </RecordScreen>
   );
@@ -77,29 +85,40 @@ export function IssueEditor({ id }: { readonly id: string }) {
 interface IssueViewProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
   readonly issue: IssueDetail;
+  readonly back: BackLink;
 }
 
-function IssueView({ editor, issue }: IssueViewProps) {
-  const issueHref = useIssueHref();
+function IssueView({ editor, issue, back }: IssueViewProps) {
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const isCarrier = useSession(isCarrierSession);
   const { id, number, status, follows } = issue;
   const isOpen = issueRules.isAllowed(status, 'decide');
+  const [mayAct, action] = isCarrier
+    ? ([mayManage, 'resolve'] as const)
+    : ([mayHandle, 'decide'] as const);
+  const isHandled = !issueRules.isAllowed(status, action);
   return (
     <>
-      <header className={`row gap8 across16 below16 ${css['head']}`}>
-        <h2>
+      <div className="below16">
+        <RecordTitle
+          back={back}
+          beside={
+            <>
+              <IssueStatusChip status={status} />
+              <DueClock issue={issue} />
+              {isCarrier && (
+                <span>
+                  <CompanyName company={issue} />
+                </span>
+              )}
+              {mayAct && isHandled && <NextIssue isCarrier={isCarrier} currentId={id} />}
+            </>
+          }
+        >
           <bdi dir="ltr">{number}</bdi>
-        </h2>
-        <IssueStatusChip status={status} />
-        <DueClock issue={issue} />
-        {isCarrier && (
-          <span>
-            <CompanyName company={issue} />
-          </span>
-        )}
-      </header>
+        </RecordTitle>
+      </div>
       <div className={`grid top gap16 ${css['page']}`}>
         <div className="grid narrow gap16">
           {follows !== null && <RejectedDecision follows={follows} />}
@@ -134,11 +153,6 @@ function IssueView({ editor, issue }: IssueViewProps) {
           <RecordHistory kind="issue" recordId={id} />
         </div>
       </div>
-      <p>
-        <Anchor component={Link} href={issueHref(null)}>
-          <Trans id="issues.all">All issues</Trans>
-        </Anchor>
-      </p>
     </>
   );
 }

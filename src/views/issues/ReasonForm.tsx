@@ -21,7 +21,7 @@ import type { FieldProps } from '../../form/fieldProps.ts';
 import { OptionField } from '../../form/OptionField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
-import type { BackLink } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
 import { isOtherReason, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
@@ -42,18 +42,22 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
   const { t } = useLingui();
   const reasonName = useReasonName();
   return (
-    <RecordForm editor={editor} initial={toTypedReason(detail)} schema={reasonForm} back={back}>
+    <RecordForm
+      editor={editor}
+      initial={toTypedReason(detail)}
+      schema={reasonForm}
+      back={back}
+      title={
+        detail === null ? (
+          <Trans id="reasons.new">New reason</Trans>
+        ) : (
+          <bdi>{reasonName(detail.reason.names)}</bdi>
+        )
+      }
+    >
       {({ field }) => (
         <>
-          <Panel
-            title={
-              detail === null ? (
-                <Trans id="reasons.new">New reason</Trans>
-              ) : (
-                <bdi>{reasonName(detail.reason.names)}</bdi>
-              )
-            }
-          >
+          <Panel>
             {detail !== null && detail.open > 0 && (
               <p className="flat below12 muted">
                 <Plural

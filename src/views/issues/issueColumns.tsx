@@ -118,15 +118,20 @@ export const issueColumns = {
     numberColumn === undefined ? merchantColumns : [numberColumn, companyColumn, ...otherColumns],
 } as const;
 
-const tones: Readonly<Record<IssueStatus, StatusTone>> = {
+type IssueTones = Readonly<Record<IssueStatus, StatusTone>>;
+
+const merchantTones: IssueTones = {
   open: 'trouble',
   decided: 'moving',
   done: 'done',
   rejected: 'off',
 };
+const carrierTones: IssueTones = { ...merchantTones, open: 'waiting', decided: 'trouble' };
 
+/** Status of an issue, red for the side that must act. */
 export function IssueStatusChip({ status }: { readonly status: IssueStatus }) {
   const { i18n } = useLingui();
+  const tones = useSession(isCarrierSession) ? carrierTones : merchantTones;
   return <ToneChip tone={tones[status]}>{i18n._(issueStatusTexts[status])}</ToneChip>;
 }
 

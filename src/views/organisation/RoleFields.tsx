@@ -45,15 +45,13 @@ export function RoleFields({ editor, base, listHref }: RoleFieldsProps) {
       schema={roleForm}
       refusals={{ 'role.name.taken': 'name', 'role.beyond': 'permissions' }}
       back={{ href: listHref, text: <Trans id="bulk.back">Back to the list</Trans> }}
+      title={isNew ? <Trans id="roles.new">New role</Trans> : <bdi>{base.content.name}</bdi>}
       readOnly={readOnly}
       className="grid gap16 panel pad-panel"
       renderAside={(control) => <RolePreviewAside control={control} holders={base.holders} />}
     >
       {({ field, control, busy }) => (
         <>
-          <h2 className="heading">
-            {isNew ? <Trans id="roles.new">New role</Trans> : <Trans id="roles.one">Role</Trans>}
-          </h2>
           {readOnly && (
             <Alert role="status" color="blue" icon={<Icon name="info" />}>
               <Trans id="roles.readOnly">

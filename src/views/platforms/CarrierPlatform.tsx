@@ -60,7 +60,13 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
       {({ editor, stored: detail, back }) =>
         detail !== null && (
           <>
-            <RecordForm editor={editor} initial={toAccess(detail)} schema={accessForm} back={back}>
+            <RecordForm
+              editor={editor}
+              initial={toAccess(detail)}
+              schema={accessForm}
+              back={back}
+              title={<bdi>{detail.name}</bdi>}
+            >
               {({ field, control }) => (
                 <>
                   <PlatformFacts detail={detail} />
@@ -84,7 +90,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
 function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
   const { i18n } = useTexts();
   return (
-    <Panel title={<bdi>{detail.name}</bdi>}>
+    <Panel>
       <Facts>
         <Fact name={<Trans id="record.company">Company</Trans>}>
           <CompanyName company={detail} />

@@ -24,7 +24,8 @@ import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import css from '../shared/Records.module.css';
-import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -110,18 +111,13 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
       schema={platformForm}
       refusals={{ 'platform.name.taken': 'name' }}
       back={back}
+      title={
+        stored === null ? <Trans id="platforms.new">New platform</Trans> : <bdi>{stored.name}</bdi>
+      }
     >
       {({ field, control }) => (
         <>
-          <Panel
-            title={
-              stored === null ? (
-                <Trans id="platforms.new">New platform</Trans>
-              ) : (
-                <bdi>{stored.name}</bdi>
-              )
-            }
-          >
+          <Panel>
             {stored?.status === 'suspended' && <Suspension stored={stored} />}
             <div className={css['inputs']}>
               {field('name', TextField, { label: t(words.name) })}

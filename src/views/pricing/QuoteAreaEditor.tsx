@@ -110,18 +110,17 @@ function QuoteAreaForm({ editor, stored, back }: EditedRecord<QuoteAreaRow, Area
       schema={areaForm}
       refusals={{ 'record.taken': 'id' }}
       back={back}
+      title={
+        stored === null ? (
+          <Trans id="quoteArea.new">New quote area</Trans>
+        ) : (
+          <bdi>{stored.name}</bdi>
+        )
+      }
       removal={stored === null ? null : toQuoteAreaRemoval(stored.name, remove)}
     >
       {({ field, control }) => (
-        <Panel
-          title={
-            stored === null ? (
-              <Trans id="quoteArea.new">New quote area</Trans>
-            ) : (
-              <bdi>{stored.name}</bdi>
-            )
-          }
-        >
+        <Panel>
           <div className={css['inputs']}>
             {field('name', TextField, { label: t(words.name) })}
             {/* The code of an area never changes. */}

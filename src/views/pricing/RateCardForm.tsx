@@ -12,7 +12,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
-import type { BackLink } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 import css from '../shared/Records.module.css';
 import type { CardChange, CardEditorActor } from './cardEditor.ts';
 import { HolderFields } from './HolderFields.tsx';
@@ -56,19 +56,14 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
       schema={schema}
       refusals={{ 'rateCard.taken': 'origin' }}
       back={back}
+      title={
+        card === null ? <Trans id="rateCard.new">New rate card</Trans> : <bdi>{card.name}</bdi>
+      }
       submitLabel={<Trans id="rateCard.saveDraft">Save draft</Trans>}
     >
       {({ field, control }) => (
         <>
-          <Panel
-            title={
-              card === null ? (
-                <Trans id="rateCard.new">New rate card</Trans>
-              ) : (
-                <bdi>{card.name}</bdi>
-              )
-            }
-          >
+          <Panel>
             <div className={css['inputs']}>
               {field('name', TextField, { label: t(words.name) })}
               <HolderFields control={control} field={field} groups={groups} />

@@ -50,19 +50,18 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
       initial={toTypedGroup(stored)}
       schema={groupForm}
       back={back}
+      title={
+        stored === null ? (
+          <Trans id="rateGroup.new">New rate group</Trans>
+        ) : (
+          <bdi>{stored.name}</bdi>
+        )
+      }
       removal={stored === null ? null : toGroupRemoval(stored, remove)}
     >
       {({ field }) => (
         <>
-          <Panel
-            title={
-              stored === null ? (
-                <Trans id="rateGroup.new">New rate group</Trans>
-              ) : (
-                <bdi>{stored.name}</bdi>
-              )
-            }
-          >
+          <Panel>
             <p className="flat below12 muted">
               <Trans id="rateGroup.note">
                 A customer can be in one group. Adding a customer here removes it from any other

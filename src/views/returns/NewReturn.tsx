@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as v from 'valibot';
 import { useLocation } from 'wouter';
@@ -8,8 +8,10 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { Word } from '../../ui/commonWords.tsx';
 import css from '../shared/Records.module.css';
+import { RecordTitle } from '../shared/RecordTitle.tsx';
 import { NEW_RECORD_ID, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './returnDeclarations.ts';
+import { createReturnsBack, registerTitle } from './returnTitles.tsx';
 
 const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
 
@@ -29,7 +31,8 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
   });
   return (
     <form {...props} className={css['form']}>
-      <Panel title={<Trans id="returns.add">Register return</Trans>}>
+      <RecordTitle back={createReturnsBack(page, href(null))}>{registerTitle(page)}</RecordTitle>
+      <Panel>
         <div className={css['inputs']}>
           {field('orderNo', TextField, {
             label: t({ id: 'returns.orderNo', message: 'Waybill or order number' }),

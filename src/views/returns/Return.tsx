@@ -6,14 +6,14 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import records from '../shared/Records.module.css';
-import type { BackLink } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 import {
   handoverTexts,
   payerTexts,
   returnEventTexts,
   returnReasonTexts,
   returnStatusTexts,
-  returnTones,
+  returnTonesFor,
 } from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
@@ -22,6 +22,8 @@ import { Waybill } from './returnColumns.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/commonWords.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
+import { useSession } from '../shared/portal.ts';
 import { RecordHead } from '../shared/RecordHead.tsx';
 
 interface ReturnProps {
@@ -34,14 +36,15 @@ interface ReturnProps {
 export function Return({ editor, detail, back }: ReturnProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
+  const isCarrier = useSession(isCarrierSession);
   const { row, items, replacement, to, note, events } = detail;
   return (
     <div className="grid page gap16 below24">
       <RecordHead
         title={<bdi dir="ltr">{row.returnNo}</bdi>}
-        beside={<CopyButton text={row.returnNo} />}
+        number={<CopyButton text={row.returnNo} />}
         status={
-          <ToneChip tone={returnTones[row.status]}>
+          <ToneChip tone={returnTonesFor(isCarrier)[row.status]}>
             {i18n._(returnStatusTexts[row.status])}
           </ToneChip>
         }

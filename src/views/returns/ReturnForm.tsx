@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Returnable } from '../../api/contract/returns/returnContent.ts';
 import type { ReturnType } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
@@ -10,7 +10,7 @@ import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { Word, words } from '../../ui/commonWords.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
-import type { BackLink } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 import css from '../shared/Records.module.css';
 import { handoverTexts, payerTexts, returnReasonTexts, returnTypeTexts } from './returnTexts.ts';
 import { ReplacementFields } from './ReplacementFields.tsx';
@@ -22,10 +22,11 @@ interface ReturnFormProps {
   /** Type of return that the page is for. */
   readonly type: ReturnType;
   readonly back: BackLink;
+  readonly title: ReactNode;
 }
 
 /** Goods of a return, its reason and its destination. */
-export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) {
+export function ReturnForm({ editor, returnable, type, back, title }: ReturnFormProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const { items, waybillNo, receiverName, companyName, exchangeable } = returnable;
@@ -44,6 +45,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
       schema={schema}
       submitLabel={<Trans id="returns.register">Register</Trans>}
       back={back}
+      title={title}
     >
       {({ field, control }) => (
         <>
@@ -81,7 +83,11 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
           <ReplacementFields field={field} control={control} currency={returnable.currency} />
           <Panel title={<Trans id="returns.how">Reason and handover</Trans>}>
             <div className={css['inputs']}>
-              {field('reason', ChoiceField, { label: t(words.reason), choices: returnReasonTexts })}
+              {field('reason', ChoiceField, {
+                label: t(words.reason),
+                required: true,
+                choices: returnReasonTexts,
+              })}
               {field('note', TextField, { label: t({ id: 'returns.note', message: 'Note' }) })}
               {field('handover', ChoiceField, {
                 label: t({ id: 'returns.handover', message: 'Handover' }),
@@ -102,7 +108,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
           <Panel title={<Trans id="returns.to">Return address</Trans>}>
             <div className={css['inputs']}>
               {(['name', 'phone', 'province', 'city', 'address'] as const).map((part) =>
-                field(`to.${part}`, TextField, { label: addressLabels[part] }),
+                field(`to.${part}`, TextField, { label: addressLabels[part], required: true }),
               )}
             </div>
           </Panel>

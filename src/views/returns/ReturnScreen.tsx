@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -9,17 +10,21 @@ import {
   type ReturnRecord,
   type ReturnsPageName,
 } from './returnDeclarations.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { FieldDifference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { createReturnsBack, registerTitle } from './returnTitles.tsx';
 import { returnStatusTexts } from './returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { returnDecisionTexts } from './Decisions.tsx';
 import { Return } from './Return.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
+import { Waybill } from './returnColumns.tsx';
+import { RecordTitle } from '../shared/RecordTitle.tsx';
 
 interface ReturnScreenProps {
   readonly page: ReturnsPageName;
@@ -36,15 +41,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const editor = useOwnActor(useDeclared(returnEditor), { id, copyOf: orderNo });
   useTabName(useSelector(editor ?? undefined, (s) => getTabName(s?.context.base ?? null)));
   if (editor === null) return <Splash />;
-  const back: BackLink = {
-    href: href(null),
-    text:
-      page === 'returnRegistration' ? (
-        <Trans id="returns.all">All returns</Trans>
-      ) : (
-        <Trans id="returns.allExchanges">All exchanges</Trans>
-      ),
-  };
+  const back = createReturnsBack(page, href(null));
 
   /** Current state, compared with the decision that was about to be sent. */
   const differences = (theirs: ReturnRecord, mine: ReturnChange): FieldDifference[] => {
@@ -74,12 +71,25 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
       {(base, edition) => {
         if (base === null) return null;
         if (base.type === 'new') {
-          return (
+          const title = registerTitle(page);
+          const { items, waybillNo } = base.returnable;
+          return items.every(({ delivered, returned }) => returned >= delivered) ? (
+            <div className="grid page gap16">
+              <RecordTitle back={back}>{title}</RecordTitle>
+              <Alert color="blue" icon={<Icon name="info" />}>
+                <Trans id="returns.nothingLeft">
+                  Everything in this order is already in a return.
+                </Trans>{' '}
+                <Waybill number={waybillNo} />
+              </Alert>
+            </div>
+          ) : (
             <ReturnForm
               editor={editor}
               returnable={base.returnable}
               type={page === 'returnRegistration' ? 'return' : 'exchange'}
               back={back}
+              title={title}
             />
           );
         }

@@ -12,7 +12,7 @@ import {
   payerTexts,
   returnReasonTexts,
   returnStatusTexts,
-  returnTones,
+  returnTonesFor,
   returnTypeTexts,
 } from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
@@ -114,8 +114,8 @@ const companyNameColumn: ReturnColumn = {
   cell: ({ companyName }) => <bdi>{companyName}</bdi>,
 };
 
-const parcelColumns: readonly ReturnColumn[] = [
-  toneColumn('status', statusTitle, returnStatusTexts, returnTones),
+const createParcelColumns = (isCarrier: boolean): readonly ReturnColumn[] => [
+  toneColumn('status', statusTitle, returnStatusTexts, returnTonesFor(isCarrier)),
   {
     id: 'first',
     title: msg({ id: 'returns.first', message: 'Original waybill' }),
@@ -174,7 +174,7 @@ export const returnColumns = (
 ): readonly ReturnColumn[] => [
   createNumberColumn(page),
   ...(isCarrier ? [companyNameColumn] : []),
-  ...parcelColumns,
+  ...createParcelColumns(isCarrier),
   ...(isExchange ? exchangeColumns : [typeColumn]),
   ...commonColumns,
 ];

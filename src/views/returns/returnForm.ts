@@ -8,6 +8,7 @@ import {
 } from '../../api/contract/returns/returnContent.ts';
 import {
   handoverWays,
+  needsNote,
   returnPayers,
   returnReasons,
   type ReturnType,
@@ -52,7 +53,10 @@ export const toTypedReturn = (
   note: '',
   handover: 'pickup',
   payer: 'merchant',
-  items: items.map(() => ''),
+  // A single item comes back whole, in most returns.
+  items: items.map(({ delivered, returned }) =>
+    items.length === 1 ? String(delivered - returned) : '',
+  ),
   replacement: {
     goods: items[0]?.name ?? '',
     quantity: '1',
@@ -136,6 +140,31 @@ export const returnForm = ({ items, currency }: Returnable) =>
       // Validated with the choices, so that all missing fields are reported at once.
       to: returnContent.pipe[0].entries.to,
     }),
+    // The contract has these checks too, but runs them after the conversion, when no other field has an error.
+    v.forward(
+      v.partialCheck(
+        [['items']],
+        ({ items: quantities }) => quantities.some((quantity) => Number(quantity) > 0),
+        errorKey('return.items.none'),
+      ),
+      ['items', 0],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['reason'], ['note']],
+        ({ reason, note }) => note.trim() !== '' || !needsNote(reason),
+        errorKey('return.note.missing'),
+      ),
+      ['note'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['handover'], ['type']],
+        ({ handover, type }) => handover !== 'swap' || type === 'exchange',
+        errorKey('return.swap.return'),
+      ),
+      ['handover'],
+    ),
     v.forward(
       v.partialCheck(
         [['type'], ['replacement', 'weight']],

@@ -27,7 +27,9 @@ export const returnStatusTexts: Readonly<Record<ReturnStatus, MessageDescriptor>
   refused: msg({ id: 'return.status.refused', message: 'Refused' }),
 };
 
-export const returnTones: Readonly<Record<ReturnStatus, StatusTone>> = {
+type ReturnTones = Readonly<Record<ReturnStatus, StatusTone>>;
+
+const merchantTones: ReturnTones = {
   registered: 'waiting',
   approved: 'waiting',
   labelPrinted: 'waiting',
@@ -35,8 +37,13 @@ export const returnTones: Readonly<Record<ReturnStatus, StatusTone>> = {
   received: 'moving',
   inspected: 'moving',
   closed: 'done',
-  refused: 'trouble',
+  refused: 'off',
 };
+const carrierTones: ReturnTones = { ...merchantTones, registered: 'trouble', received: 'trouble' };
+
+/** Tones of the statuses for each side, which sees trouble where it must act. */
+export const returnTonesFor = (isCarrier: boolean): ReturnTones =>
+  isCarrier ? carrierTones : merchantTones;
 
 export const returnReasonTexts: Readonly<Record<ReturnReason, MessageDescriptor>> = {
   defective: msg({ id: 'return.reason.defective', message: 'Defective' }),

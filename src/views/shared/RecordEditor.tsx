@@ -6,7 +6,8 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 import { RecordHistory } from './RecordHistory.tsx';
-import { type BackLink, RecordScreen } from './RecordScreen.tsx';
+import { RecordScreen } from './RecordScreen.tsx';
+import type { BackLink } from './RecordTitle.tsx';
 import { useRecordDifferences } from './useRecordDifferences.ts';
 
 /** Argument of the function that renders a record's form. */

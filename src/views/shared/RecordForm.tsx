@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
-import { Link } from 'wouter';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -12,7 +11,8 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import type { RefusalFields } from '../../form/formRefusal.ts';
 import { type RenderField, useForm } from '../../form/useForm.tsx';
 import css from './Records.module.css';
-import { type BackLink, isSavingRecord } from './RecordScreen.tsx';
+import { isSavingRecord } from './RecordScreen.tsx';
+import { type BackLink, RecordTitle } from './RecordTitle.tsx';
 import { useUnsaved } from './pageTab.ts';
 
 /** Deletion of a record from its form. */
@@ -44,8 +44,9 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   readonly schema: v.GenericSchema<Typed, Content>;
   /** Form field by the key of a refusal, such as `record.name.taken`. */
   readonly refusals?: RefusalFields<FieldPath<Typed>>;
-  /** Link to the list of the records. */
   readonly back: BackLink;
+  /** Heading of the page: name of the record, or that it is new. */
+  readonly title: ReactNode;
   /** Label of the submit button; "Save" by default. */
   readonly submitLabel?: ReactNode;
   /** Shows the record without saving. */
@@ -59,13 +60,13 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
 }
 
 /**
- * Form of a record inside `RecordScreen`: refusals at their fields, unsaved-changes guard, and
- * buttons to save, delete and go back.
+ * Form of a record inside `RecordScreen`: heading with the link back, refusals at their fields, unsaved-changes guard, and
+ * buttons to save and delete.
  */
 export function RecordForm<Rec, Content, Typed extends FieldValues>(
   props: RecordFormProps<Rec, Content, Typed>,
 ) {
-  const { editor, initial, schema, refusals = {}, back, readOnly = false, removal = null } = props;
+  const { editor, initial, schema, refusals = {}, readOnly = false, removal = null } = props;
   const busy = useSelector(editor, isSavingRecord);
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
@@ -100,9 +101,6 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
             {removal.confirmLabel}
           </Button>
         )}
-        <Button variant="subtle" size="md" component={Link} href={back.href}>
-          {back.text}
-        </Button>
       </div>
       {removal !== null && removal.blockReason !== null && (
         <p className="flat below12 muted">{removal.blockReason}</p>
@@ -123,12 +121,20 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       )}
     </form>
   );
-  if (props.renderAside === undefined) return element;
   return (
-    <div className={`grid top gap16 below24 ${css['columns']}`}>
-      {element}
-      {props.renderAside(control)}
-    </div>
+    <>
+      <div className="below12">
+        <RecordTitle back={props.back}>{props.title}</RecordTitle>
+      </div>
+      {props.renderAside === undefined ? (
+        element
+      ) : (
+        <div className={`grid top gap16 below24 ${css['columns']}`}>
+          {element}
+          {props.renderAside(control)}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { MissingRecord } from './MissingRecord.tsx';
 import { type FieldDifference, OvertakenRecord } from './OvertakenRecord.tsx';
+import type { BackLink } from './RecordTitle.tsx';
 
 interface Conflict<Rec, Content> {
   readonly title: ReactNode;
@@ -14,12 +15,6 @@ interface Conflict<Rec, Content> {
   readonly differences: (theirs: Rec, mine: Content) => readonly FieldDifference[];
   /** False if their version can't be overwritten; true by default. */
   readonly mayKeepMine?: (theirs: Rec) => boolean;
-}
-
-/** Link back to the list. */
-export interface BackLink {
-  readonly href: string;
-  readonly text: ReactNode;
 }
 
 interface RecordScreenProps<Rec, Content> {
@@ -40,7 +35,7 @@ const CREATED_STATE = { made: true } as const;
 export const isJustCreated = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'made' in state && state.made === true;
 
-/** Page of one record: loading, not found, form, conflicting version, and link back. */
+/** Page of one record: loading, not found, form and conflicting version. */
 export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content>) {
   const { actor, back, after, missing, conflict, children } = props;
   const [, navigate] = useLocation();

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { ticketFiles } from '../../api/contract/tickets/ticketAttachments.ts';
 import { ticketTargets } from '../../domain/lifecycles/ticket/ticketStatus.ts';
+import type { Upload } from '../../machines/attachments/types.ts';
 import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
@@ -11,6 +13,7 @@ import { MultilineField } from '../../form/MultilineField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/commonWords.tsx';
+import { ChooseFiles, SendFirstFiles } from '../attachments/FirstFiles.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -27,6 +30,7 @@ import type { TicketEditor } from './useTicketMove.ts';
 export default function AddTicketPage() {
   const editor = useOwnActor(useDeclared(ticketEditor), { id: null, copyOf: null });
   const search = useSearch();
+  const [files, setFiles] = useState<readonly Upload[]>([]);
   if (editor === null) return <Splash />;
   const params = new URLSearchParams(search);
   const initial: TypedTicket = {
@@ -46,28 +50,46 @@ export default function AddTicketPage() {
     >
       {(created) =>
         created === null ? (
-          <TicketForm key={search} editor={editor} initial={initial} />
+          <TicketForm key={search} editor={editor} initial={initial}>
+            <ChooseFiles
+              uploads={files}
+              onChange={setFiles}
+              hint={
+                <Trans id="tickets.files.hint">
+                  Add photos, invoices or screenshots that show what happened.
+                </Trans>
+              }
+            />
+          </TicketForm>
         ) : (
-          <OpenTicket id={created.ticket.id} />
+          <OpenTicket id={created.ticket.id} files={files} />
         )
       }
     </RecordScreen>
   );
 }
 
-/** Opens the new ticket, where files can be added. */
-function OpenTicket({ id }: { readonly id: string }) {
+interface OpenTicketProps {
+  readonly id: string;
+  /** Files chosen for its first message. */
+  readonly files: readonly Upload[];
+}
+
+/** Uploads the files of the new ticket, then opens it. */
+function OpenTicket({ id, files }: OpenTicketProps) {
   const [, navigate] = useLocation();
-  useEffect(() => navigate(href('workOrders', { ticket: id })), [navigate, id]);
-  return <Splash />;
+  const open = useCallback(() => navigate(href('workOrders', { ticket: id })), [navigate, id]);
+  return <SendFirstFiles calls={ticketFiles} ownerId={id} uploads={files} onDone={open} />;
 }
 
 interface TicketFormProps {
   readonly editor: TicketEditor;
   readonly initial: TypedTicket;
+  /** Files, below the fields. */
+  readonly children: ReactNode;
 }
 
-function TicketForm({ editor, initial }: TicketFormProps) {
+function TicketForm({ editor, initial, children }: TicketFormProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isCarrierSession);
   const { response, resolution } = ticketTargets.normal;
@@ -76,55 +98,63 @@ function TicketForm({ editor, initial }: TicketFormProps) {
       editor={editor}
       initial={initial}
       schema={ticketForm}
+      title={<Trans id="tickets.add">New ticket</Trans>}
       submitLabel={<Trans id="tickets.create">Create ticket</Trans>}
       back={{ href: href('workOrders'), text: <Trans id="tickets.all">All tickets</Trans> }}
     >
       {({ field }) => (
-        <Panel title={<Trans id="tickets.add.what">What it is about</Trans>}>
-          <p className="flat below12 muted">
-            <Trans id="tickets.add.note">
-              With normal priority you get a first reply within {response} service hours and a
-              solution within {resolution}. You can add files once the ticket is created.
-            </Trans>
-          </p>
-          <div className="grid gap12">
-            <div className={records['inputs']}>
-              {isCarrier &&
-                field('companyNo', TextField, {
-                  label: t(words.customerCode),
+        <>
+          <Panel title={<Trans id="tickets.add.what">What it is about</Trans>}>
+            <p className="flat below12 muted">
+              <Trans id="tickets.add.note">
+                With normal priority you get a first reply within {response} service hours and a
+                solution within {resolution}.
+              </Trans>
+            </p>
+            <div className="grid gap12">
+              <div className={records['inputs']}>
+                {isCarrier &&
+                  field('companyNo', TextField, {
+                    label: t(words.customerCode),
+                    required: true,
+                    description: t({
+                      id: 'tickets.company.note',
+                      message: 'The merchant that the ticket is for',
+                    }),
+                    dir: 'ltr',
+                  })}
+                {field('type', ChoiceField, {
+                  label: t({ id: 'tickets.type', message: 'About' }),
+                  required: true,
+                  choices: ticketTypeTexts,
+                })}
+                {field('priority', ChoiceField, {
+                  label: t({ id: 'tickets.priority', message: 'Priority' }),
+                  choices: ticketPriorityTexts,
+                })}
+                {field('orders', TextField, {
+                  label: t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' }),
                   description: t({
-                    id: 'tickets.company.note',
-                    message: 'The merchant that the ticket is for',
+                    id: 'tickets.orders.note',
+                    message:
+                      'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
                   }),
                   dir: 'ltr',
                 })}
-              {field('type', ChoiceField, {
-                label: t({ id: 'tickets.type', message: 'About' }),
-                choices: ticketTypeTexts,
+              </div>
+              {field('subject', TextField, {
+                label: t({ id: 'tickets.subject', message: 'Subject' }),
+                required: true,
               })}
-              {field('priority', ChoiceField, {
-                label: t({ id: 'tickets.priority', message: 'Priority' }),
-                choices: ticketPriorityTexts,
-              })}
-              {field('orders', TextField, {
-                label: t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' }),
-                description: t({
-                  id: 'tickets.orders.note',
-                  message:
-                    'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
-                }),
-                dir: 'ltr',
+              {field('text', MultilineField, {
+                label: t({ id: 'tickets.text', message: 'What happened?' }),
+                required: true,
+                minRows: 6,
               })}
             </div>
-            {field('subject', TextField, {
-              label: t({ id: 'tickets.subject', message: 'Subject' }),
-            })}
-            {field('text', MultilineField, {
-              label: t({ id: 'tickets.text', message: 'What happened?' }),
-              minRows: 6,
-            })}
-          </div>
-        </Panel>
+          </Panel>
+          {children}
+        </>
       )}
     </RecordForm>
   );

@@ -12,7 +12,7 @@ import { ToneChip } from '../shared/Status.tsx';
 import {
   statusTextsFor,
   ticketPriorityTexts,
-  ticketTones,
+  ticketTonesFor,
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { DeadlineText } from './DeadlineText.tsx';
@@ -20,7 +20,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/commonWords.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 import { RecordHead } from '../shared/RecordHead.tsx';
-import type { BackLink } from '../shared/RecordScreen.tsx';
+import type { BackLink } from '../shared/RecordTitle.tsx';
 
 interface TicketHeadProps {
   readonly detail: TicketDetail;
@@ -44,7 +44,9 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
         </>
       }
       status={
-        <ToneChip tone={ticketTones[status]}>{i18n._(statusTextsFor(isCarrier)[status])}</ToneChip>
+        <ToneChip tone={ticketTonesFor(isCarrier)[status]}>
+          {i18n._(statusTextsFor(isCarrier)[status])}
+        </ToneChip>
       }
       back={back}
     >

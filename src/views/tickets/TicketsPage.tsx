@@ -31,7 +31,9 @@ export default function TicketsPage() {
   return id === null ? <TicketList /> : <TicketScreen key={id} id={id} />;
 }
 
-/** Tickets of the company, or of all companies for carrier staff. */
+const nextDeadlineFirst = { by: 'dueAt', descending: false } as const;
+
+/** Tickets of the company, or of all companies for carrier staff, with the next deadline first. */
 function TicketList() {
   const isCarrier = useSession(isCarrierSession);
   const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
@@ -66,6 +68,7 @@ function TicketList() {
       label={msg({ id: 'tickets.table', message: 'Tickets' })}
       name={isCarrier ? 'allTickets' : 'ticketList'}
       list={ticketList}
+      defaultSort={() => (isCarrier ? nextDeadlineFirst : ticketList.defaults.sort)}
       filters={ticketFilters}
       sortable={ticketSort.options}
       fields={fields}

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { TicketRow, TicketSortBy } from '../../api/contract/tickets/tickets.ts';
@@ -9,7 +10,7 @@ import { toTabState } from '../shared/pageTab.ts';
 import {
   statusTextsFor,
   ticketPriorityTexts,
-  ticketTones,
+  ticketTonesFor,
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -82,6 +83,20 @@ const numberColumn: TicketColumn = {
   cell: (ticket) => <TicketLink ticket={ticket} />,
 };
 
+const ticketSteps = ['response', 'resolution'] as const;
+type TicketStep = (typeof ticketSteps)[number];
+
+const stepTitles: Readonly<Record<TicketStep, MessageDescriptor>> = {
+  response: msg({ id: 'tickets.response', message: 'First reply' }),
+  resolution: msg({ id: 'tickets.resolution', message: 'Solution' }),
+};
+
+/** Returns the step whose deadline comes next; the solution if none runs. */
+function findNextStep(ticket: TicketRow): TicketStep {
+  const isPending = (step: TicketStep) => ['running', 'overdue'].includes(ticket[step].state);
+  return ticketSteps.find(isPending) ?? 'resolution';
+}
+
 const createCommonColumns = (isCarrier: boolean): readonly TicketColumn[] => [
   textColumn('subject', msg({ id: 'tickets.subject', message: 'Subject' }), { card: 'line' }),
   {
@@ -89,36 +104,53 @@ const createCommonColumns = (isCarrier: boolean): readonly TicketColumn[] => [
     title: statusTitle,
     card: 'status',
     cell: ({ status }, { text }) => (
-      <ToneChip tone={ticketTones[status]}>{text(statusTextsFor(isCarrier)[status])}</ToneChip>
+      <ToneChip tone={ticketTonesFor(isCarrier)[status]}>
+        {text(statusTextsFor(isCarrier)[status])}
+      </ToneChip>
     ),
   },
-  choiceColumn('type', typeTitle, ticketTypeTexts, { card: 'line' }),
-  choiceColumn('priority', priorityTitle, ticketPriorityTexts, { card: 'line' }),
   {
-    id: 'response',
-    title: msg({ id: 'tickets.response', message: 'First reply' }),
-    cell: ({ response }) => <DeadlineText clock={response} />,
-  },
-  {
-    id: 'resolution',
-    title: msg({ id: 'tickets.resolution', message: 'Solution' }),
+    id: 'due',
+    title: msg({ id: 'issues.dueAt', message: 'Deadline' }),
     sortBy: 'dueAt',
-    cell: ({ resolution }) => <DeadlineText clock={resolution} />,
+    card: 'line',
+    cell: (ticket, { text }) => {
+      const step = findNextStep(ticket);
+      return (
+        <span className="inline gap6">
+          <span className="muted">{text(stepTitles[step])}</span>
+          <DeadlineText clock={ticket[step]} />
+        </span>
+      );
+    },
   },
+  choiceColumn('priority', priorityTitle, ticketPriorityTexts, { card: 'line' }),
+  choiceColumn('type', typeTitle, ticketTypeTexts, { card: 'line' }),
+  ...ticketSteps.map((step): TicketColumn => ({
+    id: step,
+    title: stepTitles[step],
+    hidden: true,
+    cell: ({ [step]: clock }) => <DeadlineText clock={clock} />,
+  })),
   momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt' }),
   momentColumn('updatedAt', msg({ id: 'tickets.updatedAt', message: 'Last activity' }), {
     sortBy: 'updatedAt',
   }),
 ];
 
-/** Company and assignee columns, for carrier staff only. */
-const carrierColumns: readonly TicketColumn[] = [
-  { id: 'company', title: companyTitle, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
-  textColumn('assignee', msg({ id: 'tickets.assignee', message: 'Assigned to' })),
-];
+const companyColumn: TicketColumn = {
+  id: 'company',
+  title: companyTitle,
+  card: 'line',
+  cell: (row) => <bdi>{row.companyName}</bdi>,
+};
+const assigneeColumn: TicketColumn = textColumn(
+  'assignee',
+  msg({ id: 'tickets.assignee', message: 'Assigned to' }),
+);
 
-export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] => [
-  numberColumn,
-  ...(isCarrier ? carrierColumns : []),
-  ...createCommonColumns(isCarrier),
-];
+/** Columns of the list; company and assignee are for carrier staff only. */
+export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] =>
+  isCarrier
+    ? [numberColumn, companyColumn, ...createCommonColumns(true), assigneeColumn]
+    : [numberColumn, ...createCommonColumns(false)];

@@ -27,7 +27,9 @@ const merchantStatusTexts: typeof ticketStatusTexts = {
 export const statusTextsFor = (isCarrier: boolean): typeof ticketStatusTexts =>
   isCarrier ? ticketStatusTexts : merchantStatusTexts;
 
-export const ticketTones: Readonly<Record<TicketStatus, StatusTone>> = {
+type TicketTones = Readonly<Record<TicketStatus, StatusTone>>;
+
+const merchantTones: TicketTones = {
   new: 'waiting',
   open: 'moving',
   waitingMerchant: 'trouble',
@@ -35,6 +37,11 @@ export const ticketTones: Readonly<Record<TicketStatus, StatusTone>> = {
   solved: 'done',
   closed: 'off',
 };
+const carrierTones: TicketTones = { ...merchantTones, new: 'trouble', waitingMerchant: 'waiting' };
+
+/** Tones of the statuses for each side, which sees trouble where it must act. */
+export const ticketTonesFor = (isCarrier: boolean): TicketTones =>
+  isCarrier ? carrierTones : merchantTones;
 
 export const ticketTypeTexts: Readonly<Record<TicketType, MessageDescriptor>> = {
   whereIsIt: msg({ id: 'ticket.type.whereIsIt', message: 'Where is my parcel?' }),

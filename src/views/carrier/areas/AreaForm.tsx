@@ -31,22 +31,21 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
       initial={toTypedArea(detail, parentCode)}
       schema={areaForm}
       back={{ href: href('regionManage'), text: <Trans id="areas.all">All regions</Trans> }}
+      title={
+        detail === null ? (
+          <Trans id="areas.new">New region</Trans>
+        ) : (
+          <>
+            <bdi>{detail.area.name}</bdi>{' '}
+            <bdi className="flat below12 muted">{detail.area.code}</bdi>
+          </>
+        )
+      }
       removal={detail === null ? null : toAreaRemoval(detail, () => editor.send(deleteEvent))}
     >
       {({ field }) => (
         <>
-          <Panel
-            title={
-              detail === null ? (
-                <Trans id="areas.new">New region</Trans>
-              ) : (
-                <>
-                  <bdi>{detail.area.name}</bdi>{' '}
-                  <bdi className="flat below12 muted">{detail.area.code}</bdi>
-                </>
-              )
-            }
-          >
+          <Panel>
             {detail !== null && (
               <div className="flat below12 muted">
                 <AreaPath code={detail.area.code} steps={[...detail.path, detail.area]} />

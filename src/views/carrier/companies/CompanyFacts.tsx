@@ -14,7 +14,17 @@ import { recordHref } from '../../shared/recordTexts.ts';
 import { CompanyStatus } from './companyColumns.tsx';
 import { Moment } from '../../../language/Moment.tsx';
 
-/** Identity and activity of a company. */
+/** Name and code of a company. */
+export const companyTitle = ({ company: { name, code } }: CompanyDetail) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    <bdi className="muted" dir="ltr">
+      {code}
+    </bdi>
+  </>
+);
+
+/** Status and activity of a company. */
 export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   const { integer } = useFormats();
   const { company, orders, ordersThisMonth, lastSignInAt, rateGroup } = detail;
@@ -22,13 +32,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   const formatCount = (count: number) =>
     count > COMPANY_ORDER_COUNT_CAP ? `${integer(COMPANY_ORDER_COUNT_CAP)}+` : integer(count);
   return (
-    <Panel
-      title={
-        <>
-          <bdi>{company.name}</bdi> <bdi dir="ltr">{company.code}</bdi>
-        </>
-      }
-    >
+    <Panel>
       <Facts>
         <Fact name={<Trans id="company.status">Status</Trans>}>
           <CompanyStatus suspendedAt={company.suspendedAt} review={company.review} />

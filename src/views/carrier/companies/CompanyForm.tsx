@@ -17,9 +17,9 @@ import { TextField } from '../../../form/TextField.tsx';
 import type { RenderField } from '../../../form/useForm.tsx';
 import { words } from '../../../ui/commonWords.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import type { BackLink } from '../../shared/RecordScreen.tsx';
+import type { BackLink } from '../../shared/RecordTitle.tsx';
 import css from '../../shared/Records.module.css';
-import { CompanyFacts } from './CompanyFacts.tsx';
+import { CompanyFacts, companyTitle } from './CompanyFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { currencyChoices } from '../../shared/currencies.ts';
 import { companyForm, type TypedCompany, toTypedCompany } from './companyForm.ts';
@@ -35,7 +35,13 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
   const currencies = useMemo(() => currencyChoices(), []);
   return (
-    <RecordForm editor={editor} initial={toTypedCompany(detail)} schema={companyForm} back={back}>
+    <RecordForm
+      editor={editor}
+      initial={toTypedCompany(detail)}
+      schema={companyForm}
+      back={back}
+      title={companyTitle(detail)}
+    >
       {({ field, control }) => (
         <>
           <CompanyFacts detail={detail} />

@@ -10,9 +10,9 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
 import { useMay } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import type { BackLink } from '../../shared/RecordScreen.tsx';
+import type { BackLink } from '../../shared/RecordTitle.tsx';
 import css from '../../shared/Records.module.css';
-import { CompanyFacts } from './CompanyFacts.tsx';
+import { CompanyFacts, companyTitle } from './CompanyFacts.tsx';
 import { CompanyTerms } from './CompanyTerms.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
@@ -31,6 +31,7 @@ export function MerchantProfileForm({ editor, detail, back }: MerchantProfileFor
       initial={toMerchantCompanyContent(detail)}
       schema={merchantCompanyContent}
       back={back}
+      title={companyTitle(detail)}
     >
       {({ field, busy }) => (
         <>

@@ -13,7 +13,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { currencyChoices } from '../../shared/currencies.ts';
-import type { BackLink } from '../../shared/RecordScreen.tsx';
+import type { BackLink } from '../../shared/RecordTitle.tsx';
 import css from '../../shared/Records.module.css';
 import { countryForm, toTypedCountry } from './countryForm.ts';
 import { CountryUse } from './CountryUse.tsx';
@@ -42,19 +42,18 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
       schema={schema}
       refusals={{ 'country.inUse': 'fact.served' }}
       back={back}
+      title={
+        <>
+          <bdi>
+            <CountryName code={country.code} />
+          </bdi>{' '}
+          <bdi className="flat below12 muted">{country.code}</bdi>
+        </>
+      }
     >
       {({ field, control }) => (
         <>
-          <Panel
-            title={
-              <>
-                <bdi>
-                  <CountryName code={country.code} />
-                </bdi>{' '}
-                <bdi className="flat below12 muted">{country.code}</bdi>
-              </>
-            }
-          >
+          <Panel>
             <CountryUse detail={detail} />
             <div className={css['checks']}>
               {field('fact.served', CheckField, {

@@ -112,22 +112,21 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
       schema={entryForm}
       refusals={{ 'record.taken': 'code' }}
       back={back}
+      title={
+        stored === null ? (
+          <Trans id="dictionaries.new">New entry</Trans>
+        ) : (
+          <>
+            {i18n._(dictionaryTypeTexts[stored.type])}{' '}
+            <bdi className="flat below12 muted">{stored.code}</bdi>
+          </>
+        )
+      }
       removal={stored === null ? null : toEntryRemoval(stored, remove)}
     >
       {({ field }) => (
         <>
-          <Panel
-            title={
-              stored === null ? (
-                <Trans id="dictionaries.new">New entry</Trans>
-              ) : (
-                <>
-                  {i18n._(dictionaryTypeTexts[stored.type])}{' '}
-                  <bdi className="flat below12 muted">{stored.code}</bdi>
-                </>
-              )
-            }
-          >
+          <Panel>
             {/* The code of an entry never changes. */}
             {stored === null && (
               <div className={css['inputs']}>

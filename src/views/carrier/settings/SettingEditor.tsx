@@ -12,7 +12,7 @@ import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import type { BackLink } from '../../shared/RecordScreen.tsx';
+import type { BackLink } from '../../shared/RecordTitle.tsx';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingField } from './SettingField.tsx';
@@ -63,9 +63,15 @@ function SettingsForm({ editor, stored: { group, values, configured }, back }: S
   const { i18n } = useLingui();
   const schema = useMemo(() => settingForm(group), [group]);
   return (
-    <RecordForm editor={editor} initial={toTypedSettings(values)} schema={schema} back={back}>
+    <RecordForm
+      editor={editor}
+      initial={toTypedSettings(values)}
+      schema={schema}
+      back={back}
+      title={i18n._(groupTexts[group])}
+    >
       {({ field }) => (
-        <Panel title={i18n._(groupTexts[group])}>
+        <Panel>
           <div className="grid gap20 w40">
             {Object.entries(getSettingDefinitions(group)).map(([key, definition]) =>
               field(`content.${key}`, (input) => (

@@ -74,6 +74,13 @@ function TemplateForm({ editor, stored, back }: EditedRecord<GoodsTemplate, Temp
       schema={goodsTemplateContent}
       refusals={{ 'record.name.taken': 'name' }}
       back={back}
+      title={
+        stored === null ? (
+          <Trans id="goodsTemplates.new">New goods template</Trans>
+        ) : (
+          <bdi>{stored.name}</bdi>
+        )
+      }
       removal={
         stored === null
           ? null
@@ -93,15 +100,7 @@ function TemplateForm({ editor, stored, back }: EditedRecord<GoodsTemplate, Temp
     >
       {({ field, control }) => (
         <>
-          <Panel
-            title={
-              stored === null ? (
-                <Trans id="goodsTemplates.new">New goods template</Trans>
-              ) : (
-                <bdi>{stored.name}</bdi>
-              )
-            }
-          >
+          <Panel>
             <div className={css['inputs']}>
               {field('name', TextField, { label: t(words.name) })}
               {field('currency', ColumnField, { column: 'currency' })}

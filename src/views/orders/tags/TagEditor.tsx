@@ -92,6 +92,7 @@ function TagForm({ editor, stored, back }: EditedRecord<ListedTag, TagContent>) 
       schema={tagForm}
       refusals={{ 'record.name.taken': 'name' }}
       back={back}
+      title={stored === null ? <Trans id="tags.new">New tag</Trans> : <bdi>{stored.name}</bdi>}
       removal={
         stored === null
           ? null
@@ -110,9 +111,7 @@ function TagForm({ editor, stored, back }: EditedRecord<ListedTag, TagContent>) 
       }
     >
       {({ field }) => (
-        <Panel
-          title={stored === null ? <Trans id="tags.new">New tag</Trans> : <bdi>{stored.name}</bdi>}
-        >
+        <Panel>
           <div className={css['inputs']}>
             {field('name', TextField, { label: t(words.name) })}
             {field('tone', ChoiceField, {
