@@ -59,7 +59,7 @@ export function ReturnForm({ editor, returnable, type, back, title }: ReturnForm
               </Fact>
             </Facts>
             {exchangeable && (
-              <div className={css['inputs']}>
+              <div className={`above12 ${css['inputs']}`}>
                 {field('type', ChoiceField, { label: t(words.type), choices: returnTypeTexts })}
               </div>
             )}
