@@ -67,7 +67,8 @@ test('a decided issue leads to the next open one', async () => {
   const decided: IssueDetail = { ...sampleIssue, status: 'decided', decision: 'return' };
   const nextId = '0193b5a2-0000-7000-8000-000000000002';
   const { screen, history } = await showIssues({
-    getIssueOrder: ({ id }) => succeeded(id === ID ? decided : { ...sampleIssue, id: nextId }),
+    getIssueOrder: ({ id }) =>
+      succeeded(id === ISSUE_ID ? decided : { ...sampleIssue, id: nextId }),
     queryIssueOrderList: ({ filters }) => {
       asked(filters);
       return onePage([decided, { ...sampleIssue, id: nextId }])();

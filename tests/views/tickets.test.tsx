@@ -177,7 +177,7 @@ test('files chosen for a new ticket are uploaded to it before it opens', async (
   };
   const { screen, history } = await showApp({
     path: href('addTicket'),
-    session: merchant(),
+    session: merchantSession(),
     work: {
       ...createTestWork(),
       ...attachmentsWork({ send }),
