@@ -35,17 +35,19 @@ export function createEngineClient(
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
     const connection = worker.start();
     let { messageCount } = connection;
-    let silent = 0;
+    let silentSeconds = 0;
     const watch = setInterval(() => {
-      silent =
-        connection.messageCount > 0 && connection.messageCount === messageCount ? silent + 1 : 0;
+      silentSeconds =
+        connection.messageCount > 0 && connection.messageCount === messageCount
+          ? silentSeconds + 1
+          : 0;
       messageCount = connection.messageCount;
-      if (silent >= MAX_SILENCE_S) {
+      if (silentSeconds >= MAX_SILENCE_S) {
         worker.lose(
           connection,
-          new WorkerLostError('deadline', `The import worker was silent for ${silent} s.`),
+          new WorkerLostError('deadline', `The import worker was silent for ${silentSeconds} s.`),
         );
-      } else if (silent > 0 && silent % PING_S === 0) {
+      } else if (silentSeconds > 0 && silentSeconds % PING_S === 0) {
         void connection.run(async (remote) => remote.counts()).catch(() => undefined);
       }
     }, 1000);

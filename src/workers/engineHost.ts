@@ -136,7 +136,7 @@ class EngineHost implements ImportEngine {
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();
-      // The result is posted first.
+      // Deferred, so that the result is posted first.
       setTimeout(() => this.#prepareSearches(session));
       return this.#toOpenResult({ workbook, sheet, options, session });
     } catch (thrown) {
@@ -164,9 +164,10 @@ class EngineHost implements ImportEngine {
     try {
       const { rules, plan: planSheet } = createReader(options, await loadTables());
       const remapped = planSheet(store, plan.headerRow);
-      const first = new Session({ store, rules, plan: remapped, lines: null });
-      const session = await combineLines(first, findUntouchable(previousSheet, undefined), job);
-      if (session !== first) first.release();
+      const baseSession = new Session({ store, rules, plan: remapped, lines: null });
+      const untouchable = findUntouchable(previousSheet, undefined);
+      const session = await combineLines(baseSession, untouchable, job);
+      if (session !== baseSession) baseSession.release();
       await runSteps(session.takeOver(opened.session), job);
       this.#openedSheet = { ...opened, options, session };
       return this.#toOpenResult(this.#openedSheet);
@@ -307,7 +308,7 @@ class EngineHost implements ImportEngine {
     });
   }
 
-  /** Reads the whole sheet. */
+  /** Reads the whole sheet in steps, after all changes so far. */
   #inspect<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
     return this.#stepQueue.run(() => ({ steps: steps(this.#current().session) }));
   }

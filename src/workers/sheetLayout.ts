@@ -76,7 +76,7 @@ export function toLayout({
     { note: 'filtered', count: Number(notes.isFiltered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
-    ...escapeNotes(workbook),
+    ...createEscapeNotes(workbook),
   ];
   return {
     ...toReading({ workbook, sheet, store, headerRow: plan.headerRow }),
@@ -96,7 +96,7 @@ export function toLayout({
 }
 
 /** Notes on backslashes: read as escapes, or possibly escapes. */
-function escapeNotes({ text }: Workbook): SheetLayout['notes'] {
+function createEscapeNotes({ text }: Workbook): SheetLayout['notes'] {
   const { hasEscapes = false, mayEscape = false } = text ?? {};
   return [
     { note: 'escapes', count: Number(hasEscapes) },

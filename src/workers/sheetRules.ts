@@ -162,17 +162,17 @@ const isAcceptable = ({ severity, rule }: Finding) =>
   severity !== 'error' || ACCEPTABLE_RULES.has(rule);
 
 /**
- * Names of the fields of an order kind, in all languages; one permanent array per kind, default sender, delivery
- * choice, currency and zone.
+ * Names of the fields of an order kind, in all languages. The array is created once per kind, default sender, delivery
+ * choice, currency and zone, because matchers are cached by array.
  */
 export function fieldNames(
   kind: ImportKind,
   ruleOptions?: RuleOptions,
-  read: Sheets = sheets,
+  usedSheets: Sheets = sheets,
 ): readonly FieldNames[] {
-  const sheet = sheetWithSender(read[kind], ruleOptions?.sender ?? null);
+  const sheet = sheetWithSender(usedSheets[kind], ruleOptions?.sender ?? null);
   const mustChooseDelivery = ruleOptions !== undefined && hasDeliveryChoice(ruleOptions);
-  const hasNoSender = sheet === read[kind];
+  const hasNoSender = sheet === usedSheets[kind];
   const currency =
     ruleOptions === undefined
       ? ''
@@ -187,8 +187,8 @@ export function fieldNames(
       : findCountryClock(ruleOptions.countries, ruleOptions.countryCode);
   const hasPounds = IN_POUNDS.has(ruleOptions?.countryCode ?? '');
   const id = `${kind}${hasPounds ? ' in pounds' : ''}${hasNoSender ? '' : ' with a default sender'}${mustChooseDelivery ? ' to choose' : ''} ${currency} ${ownCountry} ${zone?.name ?? ''}`;
-  const cacheById = cacheBySheets.get(read) ?? new Map<string, readonly FieldNames[]>();
-  cacheBySheets.set(read, cacheById);
+  const cacheById = cacheBySheets.get(usedSheets) ?? new Map<string, readonly FieldNames[]>();
+  cacheBySheets.set(usedSheets, cacheById);
   let names = cacheById.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));

@@ -15,7 +15,7 @@ export const readTableInWorker = (
 ): Promise<TableResult> =>
   runInWorker<TableResult>(createWorker, signal, async (readers) => readers.readTable(file));
 
-/** Reads all sheets of a workbook in such a worker. */
+/** Like `readTableInWorker`, but reads all sheets of a workbook. */
 export const readBookInWorker = (
   file: Blob,
   signal: AbortSignal,

@@ -63,7 +63,7 @@ export async function readSheet(
     const sheet = typeof requested === 'number' ? requested : findSheet(workbook, requested);
     return { sheet, store: await workbook.read(sheet, job, onRows) };
   }
-  const indices = workbook.sheets.map((_, number) => number);
+  const indices = workbook.sheets.map((_, index) => index);
   const visibleFirst = indices.toSorted(
     (a, b) => Number(workbook.sheets[a]?.hidden) - Number(workbook.sheets[b]?.hidden),
   );

@@ -80,8 +80,8 @@ export class SheetStore {
   /** Index of `#row` within its chunks, and those chunks by column, as far as used. */
   #index = -1;
   // Begins with an element, because V8 discards compiled code that meets an array of another kind.
-  readonly #block: (ColumnChunk | undefined)[] = [undefined];
-  #blockNumber = 0;
+  readonly #rowChunks: (ColumnChunk | undefined)[] = [undefined];
+  #chunkNumber = 0;
   #lateRows: number[] = [];
 
   /** `shouldUnwrap`: removes wrappers such as `="…"` from texts. */
@@ -105,7 +105,7 @@ export class SheetStore {
 
   setNumber(column: number, value: number, kind: Kind = Kind.number, format = 0): void {
     const index = this.#index;
-    const chunk = column < this.#block.length ? this.#block[column] : undefined;
+    const chunk = column < this.#rowChunks.length ? this.#rowChunks[column] : undefined;
     if (
       chunk === undefined ||
       chunk.numbers === null ||
@@ -113,12 +113,12 @@ export class SheetStore {
       index >= chunk.kinds.length ||
       index < 0
     ) {
-      const newChunk = this.#cell(column, kind, format);
-      const numbers = newChunk.numbers ?? this.#column(column).addNumbers(newChunk);
+      const newChunk = this.#prepareCell(column, kind, format);
+      const numbers = newChunk.numbers ?? this.#getColumn(column).addNumbers(newChunk);
       numbers[this.#index] = value;
       return;
     }
-    // Repeats the steps of `#cell` without its calls: this and `setText` store most cells.
+    // Repeats the steps of `#prepareCell` without its calls: this and `setText` store most cells.
     if (chunk.kinds[index] === Kind.empty) this.cellCount++;
     chunk.kinds[index] = kind;
     chunk.numbers[index] = value;
@@ -128,7 +128,7 @@ export class SheetStore {
   /** `id` is a shared string's index, or a result of `texts.append` or `texts.intern`. */
   setText(column: number, id: number, format = 0): void {
     const index = this.#index;
-    const chunk = column < this.#block.length ? this.#block[column] : undefined;
+    const chunk = column < this.#rowChunks.length ? this.#rowChunks[column] : undefined;
     if (
       chunk === undefined ||
       chunk.ids === null ||
@@ -155,7 +155,7 @@ export class SheetStore {
   }
 
   setUncalculated(column: number, format = 0): void {
-    this.#cell(column, Kind.uncalculated, format);
+    this.#prepareCell(column, Kind.uncalculated, format);
   }
 
   /**
@@ -194,28 +194,28 @@ export class SheetStore {
   }
 
   #setId(column: number, kind: Kind, id: number, format: number): void {
-    const chunk = this.#cell(column, kind, format);
-    const ids = chunk.ids ?? this.#column(column).addIds(chunk);
+    const chunk = this.#prepareCell(column, kind, format);
+    const ids = chunk.ids ?? this.#getColumn(column).addIds(chunk);
     ids[this.#index] = id;
   }
 
-  /** Chunk of the cell, with its kind and format set. */
-  #cell(column: number, kind: Kind, format: number): ColumnChunk {
+  /** Sets the kind and format of a cell in the current row. Returns its chunk. */
+  #prepareCell(column: number, kind: Kind, format: number): ColumnChunk {
     if (this.#row < 0) this.#openRow();
-    const chunk = this.#column(column).chunkFor(this.#row);
-    while (this.#block.length <= column) this.#block.push(undefined);
-    this.#block[column] = chunk;
+    const chunk = this.#getColumn(column).chunkFor(this.#row);
+    while (this.#rowChunks.length <= column) this.#rowChunks.push(undefined);
+    this.#rowChunks[column] = chunk;
     const index = this.#index;
     if (chunk.kinds[index] === Kind.empty) this.cellCount++;
     chunk.kinds[index] = kind;
     if (format !== 0 || chunk.formats !== null) {
-      const formats = chunk.formats ?? this.#column(column).addFormats(chunk);
+      const formats = chunk.formats ?? this.#getColumn(column).addFormats(chunk);
       formats[index] = format;
     }
     return chunk;
   }
 
-  #column(column: number): Column {
+  #getColumn(column: number): Column {
     const known = this.#columns[column];
     if (known !== undefined) return known;
     this.#cap('columns', column + 1);
@@ -228,9 +228,9 @@ export class SheetStore {
 
   /** Makes `row` the target of cells. */
   #enterRow(row: number): void {
-    const block = row >>> CHUNK_BITS;
-    if (block !== this.#blockNumber) this.#block.fill(undefined);
-    this.#blockNumber = block;
+    const chunkNumber = row >>> CHUNK_BITS;
+    if (chunkNumber !== this.#chunkNumber) this.#rowChunks.fill(undefined);
+    this.#chunkNumber = chunkNumber;
     this.#row = row;
     this.#index = row & CHUNK_MASK;
   }

@@ -76,13 +76,13 @@ function cellRecord(store: SheetStore, row: number, column: number): CellRecord 
 
 /** All non-empty cells, row by row in sheet order. */
 export function* cellRecords(store: SheetStore): Generator<CellRecord> {
-  const order = store.sheetOrder();
+  const sheetOrder = store.sheetOrder();
   // A sheet with only A1 and XFD1 has 16,384 columns, but only two of them are stored.
   const columns = Array.from({ length: store.columnCount }, (_, column) => column).filter(
     (column) => store.column(column) !== undefined,
   );
   for (let i = 0; i < store.rowCount; i++) {
-    const row = order?.[i] ?? i;
+    const row = sheetOrder?.[i] ?? i;
     for (const column of columns) {
       const record = cellRecord(store, row, column);
       if (record !== null) yield record;

@@ -1,6 +1,6 @@
 const PAGE_BITS = 12;
-const PAGE = 1 << PAGE_BITS;
-const PAGE_MASK = PAGE - 1;
+const PAGE_ROWS = 1 << PAGE_BITS;
+const PAGE_MASK = PAGE_ROWS - 1;
 
 /**
  * Sheet row numbers of the stored rows. Stored rows are numbered from 0 in order of arrival, sheet rows from 1 as in
@@ -13,7 +13,7 @@ export class SheetRows {
   readonly #pages: Uint32Array[] = [];
   /** By sheet row; created once a row arrives out of order. */
   #byNumber: Map<number, number> | null = null;
-  #inOrder = true;
+  #isInOrder = true;
 
   /** Stored row of a sheet row that arrives again; undefined if it arrives for the first time. */
   findArrived(sheetRow: number): number | undefined {
@@ -22,12 +22,12 @@ export class SheetRows {
 
   /** Adds a new row. Returns its id. */
   add(sheetRow: number): number {
-    if (sheetRow < this.last) this.#inOrder = false;
+    if (sheetRow < this.last) this.#isInOrder = false;
     else this.last = sheetRow;
     const row = this.count++;
     this.#byNumber?.set(sheetRow, row);
     const page = row >>> PAGE_BITS;
-    if (page === this.#pages.length) this.#pages.push(new Uint32Array(PAGE));
+    if (page === this.#pages.length) this.#pages.push(new Uint32Array(PAGE_ROWS));
     (this.#pages[page] as Uint32Array)[row & PAGE_MASK] = sheetRow;
     return row;
   }
@@ -39,7 +39,7 @@ export class SheetRows {
 
   /** Stored row of a sheet row; undefined if it has no cell. */
   rowOf(sheetRow: number): number | undefined {
-    if (!this.#inOrder) return this.#mapRowsByNumber().get(sheetRow);
+    if (!this.#isInOrder) return this.#mapRowsByNumber().get(sheetRow);
     let low = 0;
     let high = this.count - 1;
     while (low <= high) {
@@ -54,14 +54,14 @@ export class SheetRows {
 
   /** Row ids by sheet row; null if ids are already in that order. */
   sortBySheetRow(): Uint32Array | null {
-    if (this.#inOrder) return null;
+    if (this.#isInOrder) return null;
     const rows = Uint32Array.from({ length: this.count }, (_, row) => row);
     return rows.sort((a, b) => this.numberOf(a) - this.numberOf(b));
   }
 
   /** Memory in bytes. */
   get memory(): number {
-    return this.#pages.length * PAGE * 4;
+    return this.#pages.length * PAGE_ROWS * 4;
   }
 
   #mapRowsByNumber(): Map<number, number> {

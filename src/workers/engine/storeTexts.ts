@@ -1,15 +1,15 @@
 import { EngineError } from './errors.ts';
 
 const BLOCK_BITS = 20;
-const BLOCK = 1 << BLOCK_BITS;
-const BLOCK_MASK = BLOCK - 1;
-/** The first block and page are small, as most files are; both then double. */
+const BLOCK_BYTES = 1 << BLOCK_BITS;
+const BLOCK_MASK = BLOCK_BYTES - 1;
+/** Sizes of the first block, in bytes, and page, in texts: small, as most files are. Both then double. */
 const FIRST_BLOCK = 1 << 14;
 const FIRST_PAGE = 1 << 10;
 const MAX_BLOCKS = 2 ** (32 - BLOCK_BITS);
 const PAGE_BITS = 15;
-const PAGE = 1 << PAGE_BITS;
-const PAGE_MASK = PAGE - 1;
+const PAGE_TEXTS = 1 << PAGE_BITS;
+const PAGE_MASK = PAGE_TEXTS - 1;
 
 // A text may begin with U+FEFF; removing it is left to the fields' rules, which report it.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -63,7 +63,7 @@ export class TextTable {
   /** Adds the bytes [start, end) as a new text, even if an equal one exists. */
   append(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
-    // Not `>`, so that the offset of an empty text is below BLOCK too.
+    // Not `>`, so that the offset of an empty text is below BLOCK_BYTES too.
     if (this.#freeOffset + length >= this.#blockLength) this.#addBlock(length);
     const number = this.#blocks.length - 1;
     const block = this.#blocks[number] as Uint8Array;
@@ -176,7 +176,7 @@ export class TextTable {
   #addBlock(length: number): void {
     // Beyond 2 ** 12 blocks an offset would not fit into its word; the limits reject such sheets much earlier.
     if (this.#blocks.length === MAX_BLOCKS) throw tooManyTextsError();
-    const size = Math.min(BLOCK, Math.max(FIRST_BLOCK, this.#blockLength * 2));
+    const size = Math.min(BLOCK_BYTES, Math.max(FIRST_BLOCK, this.#blockLength * 2));
     const block = new Uint8Array(Math.max(size, length));
     this.#blocks.push(block);
     this.memory += block.length;
@@ -188,11 +188,13 @@ export class TextTable {
   #addLocationPage(): void {
     const number = this.#capacity >>> PAGE_BITS;
     const previousPage = this.#locations[number];
-    const page = new Uint32Array(number > 0 ? PAGE * 2 : (previousPage?.length ?? FIRST_PAGE) * 2);
+    const page = new Uint32Array(
+      number > 0 ? PAGE_TEXTS * 2 : (previousPage?.length ?? FIRST_PAGE) * 2,
+    );
     if (previousPage !== undefined) page.set(previousPage);
     this.#locations[number] = page;
     this.memory += (page.length - (previousPage?.length ?? 0)) * 4;
-    this.#capacity = number * PAGE + page.length / 2;
+    this.#capacity = number * PAGE_TEXTS + page.length / 2;
   }
 
   #rehash(): void {
@@ -338,7 +340,7 @@ export class Texts {
   }
 }
 
-function tooManyTextsError(limit = MAX_BLOCKS * BLOCK): EngineError {
+function tooManyTextsError(limit = MAX_BLOCKS * BLOCK_BYTES): EngineError {
   return new EngineError('tooLarge', `The sheet's texts need more than ${limit} bytes.`, {
     limit,
     what: 'storeBytes',

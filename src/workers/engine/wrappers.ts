@@ -51,12 +51,12 @@ export function mayBeWrapped(
 
 /** Returns whether a semicolon follows an ampersand without a space between them, unlike in "bulbs & fittings". */
 function hasEntity(bytes: Uint8Array, start: number, end: number): boolean {
-  let isOpen = false;
+  let isAfterAmpersand = false;
   for (let i = start; i < end; i++) {
     const byte = bytes[i];
-    if (byte === SEMICOLON && isOpen) return true;
-    if (byte === AMPERSAND) isOpen = true;
-    else if (byte === BLANK) isOpen = false;
+    if (byte === SEMICOLON && isAfterAmpersand) return true;
+    if (byte === AMPERSAND) isAfterAmpersand = true;
+    else if (byte === BLANK) isAfterAmpersand = false;
   }
   return false;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isComplete } from '../../../src/workers/engine/xlsx/parseNumber.ts';
+import { hasAllDigits } from '../../../src/workers/engine/xlsx/parseNumber.ts';
 import { makeXlsx, readValues } from '../../support/xlsx.ts';
 import { openMerchantFile } from '../understand/merchantSheet.ts';
 
 describe('digits of a number cell', () => {
   test.each(['576461413038785752', '9876543210987654321', '12345678901234567891'])(
     'the digits of %s are complete',
-    (digits) => expect(isComplete(digits)).toBe(true),
+    (digits) => expect(hasAllDigits(digits)).toBe(true),
   );
 
   test.each([
@@ -20,7 +20,7 @@ describe('digits of a number cell', () => {
     '123456789012345',
     '5.76461413038785E+17',
     '0576461413038785752',
-  ])('the digits of %s may have been cut', (digits) => expect(isComplete(digits)).toBe(false));
+  ])('the digits of %s may have been cut', (digits) => expect(hasAllDigits(digits)).toBe(false));
 
   test('digits are read as written, without surrounding white space', async () => {
     const rows = '<row><c><v>576461413038785752</v></c><c><v> 576461413038785753 </v></c></row>';

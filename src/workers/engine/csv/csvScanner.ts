@@ -67,7 +67,7 @@ export class CsvScanner {
   /** Number of physical lines so far: a quoted field may span several. */
   #lineCount = 0;
   /** The last row ended with CR, so a following LF belongs to it. */
-  #endedWithCr = false;
+  #isAfterCr = false;
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
   readonly #literalQuotes: ReadonlySet<number>;
@@ -118,9 +118,9 @@ export class CsvScanner {
     const delimiter = this.#delimiter;
     buf[end] = LF;
     let at = 0;
-    if (this.#endedWithCr && end > 0) {
+    if (this.#isAfterCr && end > 0) {
       if (buf[0] === LF) at = 1;
-      this.#endedWithCr = false;
+      this.#isAfterCr = false;
     }
     while (at < end) {
       const start = at;
@@ -159,7 +159,7 @@ export class CsvScanner {
       if (at >= end) return end;
       at++;
       if (byte === CR) {
-        if (at === end) this.#endedWithCr = true;
+        if (at === end) this.#isAfterCr = true;
         else if (buf[at] === LF) at++;
       }
     }
@@ -235,7 +235,7 @@ export class CsvScanner {
       }
     }
     if (at === end && !isLast) return -1;
-    // Text after this quote means that it opens a field of a later line, and the lines before it are rows.
+    // Text after the closing quote means that it opens a field of a later line: the quote at `open` is never closed.
     if (lines > 0 && hasTextAfterQuote) throw unclosedQuoteError(this.#lineCount + 1);
     this.#checkLength(length);
     this.#lineCount += lines;

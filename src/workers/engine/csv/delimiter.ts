@@ -80,7 +80,10 @@ interface Split {
   readonly header: number;
 }
 
-/** Rates a delimiter; null if most rows after its first one lack it, because it is then part of the text. */
+/**
+ * Rates a delimiter by the numbers of fields that it cuts rows into. Null if it is part of the text: most rows below the
+ * first row that contains it lack it.
+ */
 function rateSplit(counts: readonly number[]): Split | null {
   const first = counts.findIndex((width) => width > 1);
   const splitWidths = counts.filter((width) => width > 1);

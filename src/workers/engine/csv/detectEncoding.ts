@@ -17,12 +17,12 @@ export interface Encoding {
 }
 
 /** Encoding of the letters, with alternative readings. */
-export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
+export type LetterEncoding = Pick<Encoding, 'label' | 'letterReadings'>;
 
 /** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
 export const describeEncoding = (
   { isGuessed }: Pick<Encoding, 'isGuessed'>,
-  { label, letterReadings }: Letters,
+  { label, letterReadings }: LetterEncoding,
 ): Pick<TextLayout, 'encoding' | 'isEncodingGuessed' | 'letterReadings'> => ({
   encoding: label,
   isEncodingGuessed: isGuessed && !label.startsWith('utf-'),
@@ -45,7 +45,7 @@ export function toCanonicalLabel(label: string): string {
 }
 
 /** Returns the encoding of a byte order mark; null if there is none. */
-function findMark(head: Uint8Array): Encoding | null {
+function findByteOrderMark(head: Uint8Array): Encoding | null {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', skip: 3, isGuessed: false };
   if (a === 0xff && b === 0xfe) return { label: 'utf-16le', skip: 2, isGuessed: false };
@@ -97,7 +97,7 @@ function skipPartialCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 /** Detects the encoding: byte order mark, strict UTF-8, then a rated guess. `chosen` overrides all of them. */
 export async function detectEncoding(source: ByteSource, chosen?: string): Promise<Encoding> {
   const head = await source.read(0, HEAD_BYTES);
-  const mark = findMark(head);
+  const mark = findByteOrderMark(head);
   if (chosen !== undefined) {
     const label = toCanonicalLabel(chosen);
     return { label, skip: mark?.label === label ? mark.skip : 0, isGuessed: false };
@@ -131,11 +131,11 @@ async function* readSamples(source: ByteSource): AsyncGenerator<Uint8Array<Array
 /** Guesses the encoding of bytes without a byte order mark. */
 function guess(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return { label: 'utf-8', skip: 0, isGuessed: true };
-  return { skip: 0, isGuessed: true, ...guessLetters(bytes) };
+  return { skip: 0, isGuessed: true, ...guessLetterEncoding(bytes) };
 }
 
 /** Guesses the encoding of bytes that are not UTF-8, with alternatives if the guess is not certain. */
-export function guessLetters(bytes: Uint8Array): Letters {
+export function guessLetterEncoding(bytes: Uint8Array): LetterEncoding {
   const label = guessLegacyEncoding(bytes);
   const letterReadings = findLetterReadings(bytes, label);
   return letterReadings === null ? { label } : { label, letterReadings };

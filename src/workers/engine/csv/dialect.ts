@@ -216,6 +216,7 @@ export class DialectParser {
     const at = this.#at;
     const sign = text.charAt(at + 1);
     if (sign === '' && !this.#isLast) return null;
+    // Tcl lists, whose cells are separated by spaces, write non-ASCII bytes as octal escapes of UTF-8.
     const octal =
       this.#dialect.delimiter === ' '
         ? /^(?:\\[0-3][0-7]{2})+/.exec(text.slice(at, at + 64))

@@ -17,7 +17,7 @@ const LETTERS = 'ntrbfv0Z';
 /** Dialect of a delimited text. */
 export interface FoundDialect {
   readonly dialect: Dialect;
-  /** Backslashes of the text may be escapes, without proof. */
+  /** Backslashes in the text may be escapes, but nothing proves it. */
   readonly mayEscape: boolean;
 }
 
@@ -56,6 +56,7 @@ const isClean = (reading: DialectReading, plain: DialectReading): boolean =>
   reading.brokenFields === 0 &&
   reading.evenRecords * plain.records.length >= plain.evenRecords * reading.records.length;
 
+/** Returns whether all records are equally wide. */
 const isEven = ({ evenRecords, records }: DialectReading): boolean =>
   evenRecords === records.length;
 
@@ -78,7 +79,7 @@ export function createEscapedDialect(sample: CsvSample, delimiter: string): Dial
   return toDialect(readSample(sample, withEscapes(readSample(sample, plainDialect(delimiter)))));
 }
 
-/** Database dumps with tabs do not quote fields. */
+/** Dialect with all backslash escapes. Database dumps with tabs have no quotes, unless the header is quoted. */
 function withEscapes({ dialect, records }: DialectReading): Dialect {
   const isEnclosed = records[0]?.fields.some(({ isQuoted }) => isQuoted) ?? false;
   return { ...dialect, escapes: 'all', hasQuotes: dialect.delimiter !== '\t' || isEnclosed };
@@ -100,7 +101,7 @@ function decideEscapes(sample: CsvSample, plain: DialectReading): EscapeDecision
   // Programs that quote fields do not escape line breaks: they escape quotes and backslashes, or only quotes.
   if (escapedReading.escapes.some(({ isQuoted }) => isQuoted)) {
     const isText =
-      hasTextBackslash || escapedReading.escapes.some((one) => one.isQuoted && isLetter(one));
+      hasTextBackslash || escapedReading.escapes.some((one) => one.isQuoted && isLetterEscape(one));
     if (isText || doubledQuote.test(sample.text)) {
       const quotesOnly = readSample(sample, { ...plain.dialect, escapes: 'quotes' });
       return plain.brokenFields > 0 && isClean(quotesOnly, plain)
@@ -115,7 +116,7 @@ function decideEscapes(sample: CsvSample, plain: DialectReading): EscapeDecision
     : decideByCells(escapedReading, plain);
 }
 
-const isLetter = ({ sign }: Escape): boolean => LETTERS.includes(sign);
+const isLetterEscape = ({ sign }: Escape): boolean => LETTERS.includes(sign);
 
 /** Returns whether a backslash is text: before an ordinary character, or in a Windows path. */
 const isTextBackslash = ({ sign, isAlone, isPath }: Escape, delimiter: string): boolean =>
@@ -123,17 +124,18 @@ const isTextBackslash = ({ sign, isAlone, isPath }: Escape, delimiter: string): 
   sign === '' ||
   !(sign === 'N' ? isAlone : `\\"\n\r\t${delimiter}${LETTERS}`.includes(sign));
 
-/** Decides by the cells whether possible escapes are escapes. */
-function decideByCells(all: DialectReading, plain: DialectReading): EscapeDecision {
-  const cells = new Set(all.escapes.map(({ cellStart }) => cellStart));
-  const letters = new Set(all.escapes.filter(isLetter).map(({ cellStart: cell }) => cell));
-  const hasStrongEvidence = all.escapes.some((one) => !isLetter(one)) || letters.size >= MIN_PROOFS;
-  // The rows are even only with escapes.
-  const isEvenOnlyEscaped = isEven(all) && !isEven(plain);
+/** Decides by the number of cells with possible escapes, and by the width of rows, whether they are escapes. */
+function decideByCells(escaped: DialectReading, plain: DialectReading): EscapeDecision {
+  const { escapes } = escaped;
+  const cells = new Set(escapes.map(({ cellStart }) => cellStart));
+  const letterCells = new Set(escapes.filter(isLetterEscape).map(({ cellStart }) => cellStart));
+  const hasStrongEvidence =
+    escapes.some((one) => !isLetterEscape(one)) || letterCells.size >= MIN_PROOFS;
+  const isEvenOnlyEscaped = isEven(escaped) && !isEven(plain);
   const areEscapes = isEvenOnlyEscaped || (cells.size >= MIN_PROOFS && hasStrongEvidence);
   return {
-    reading: areEscapes ? all : null,
-    mayEscape: all.escapes.some(({ sign }) => sign !== 'N'),
+    reading: areEscapes ? escaped : null,
+    mayEscape: escapes.some(({ sign }) => sign !== 'N'),
   };
 }
 

@@ -6,7 +6,12 @@ import { SheetStore } from '../store.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import { parseSeparatorLine } from './delimiter.ts';
-import { detectEncoding, describeEncoding, type Encoding, type Letters } from './detectEncoding.ts';
+import {
+  detectEncoding,
+  describeEncoding,
+  type Encoding,
+  type LetterEncoding,
+} from './detectEncoding.ts';
 import { findTextForm, type TextFormFound } from './textForm.ts';
 import { Recoder } from './recoder.ts';
 import { type CsvLines, CsvScanner } from './csvScanner.ts';
@@ -135,7 +140,7 @@ async function readRows(
   { encoding, sink, skippedBytes }: Scan,
   job: Job,
   onRows: OnRows | undefined,
-): Promise<{ store: SheetStore; found: Letters }> {
+): Promise<{ store: SheetStore; found: LetterEncoding }> {
   const { store } = sink;
   const recoder = new Recoder(encoding);
   const totalBytes = source.size - encoding.skip;

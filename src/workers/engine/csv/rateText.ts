@@ -117,7 +117,7 @@ export function rateScript(encoding: string, { letter, common, signs }: Script):
 }
 
 /** Windows-1252 signs that occur within words, or between them without spaces. */
-const WITHIN = /[’‘–—…´·]/;
+const SIGN_WITHIN_WORDS = /[’‘–—…´·]/;
 const WORD = /\p{L}+/gu;
 /** Common names, cities and headers that tell code pages with the same letters apart. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -128,9 +128,9 @@ const WORDS: ReadonlySet<string> = new Set(
 /** Returns whether many files contain the word. */
 export const isUsualWord = (word: string): boolean => WORDS.has(word.toLowerCase());
 /** Bonus for a text with a common word. */
-const KNOWN = 0.2;
+const KNOWN_WORD_BONUS = 0.2;
 /** Maximum rating of a byte that Windows-1252 reads as a usual sign. */
-const RARELY = 0.3;
+const MAX_SIGN_RATING = 0.3;
 
 /**
  * Rates Latin text in a code page that few programs still write (Excel for Mac and for DOS). It is chosen only if
@@ -146,17 +146,17 @@ export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateB
     const ratings = alphabets['windows-1252'].map(({ letters, weight }) => {
       let sum = 0;
       let count = 0;
-      let decisive = 0;
+      let decisiveLetters = 0;
       for (let at = 0; at < text.length; at++) {
         if (text.charCodeAt(at) < 0x80) continue;
         const rating = rateAccented(text, at, letters, weight);
-        const isUsual = !hasWord && WITHIN.test(signs[at] ?? '');
-        if (rating > RARELY && !isUsual) decisive++;
-        sum += isUsual ? Math.min(rating, RARELY) : rating;
+        const isUsualSign = !hasWord && SIGN_WITHIN_WORDS.test(signs[at] ?? '');
+        if (rating > MAX_SIGN_RATING && !isUsualSign) decisiveLetters++;
+        sum += isUsualSign ? Math.min(rating, MAX_SIGN_RATING) : rating;
         count++;
       }
-      return decisive === 0 ? -Infinity : sum / count;
+      return decisiveLetters === 0 ? -Infinity : sum / count;
     });
-    return Math.max(...ratings) + (hasWord ? KNOWN : 0);
+    return Math.max(...ratings) + (hasWord ? KNOWN_WORD_BONUS : 0);
   };
 }

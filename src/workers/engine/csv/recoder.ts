@@ -1,5 +1,10 @@
 import { createDecoder, type Decoder } from '../../../domain/text/codePages.ts';
-import { type Encoding, guessLetters, hasNonAscii, type Letters } from './detectEncoding.ts';
+import {
+  type Encoding,
+  guessLetterEncoding,
+  hasNonAscii,
+  type LetterEncoding,
+} from './detectEncoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -11,16 +16,16 @@ const encoder = new TextEncoder();
  */
 export class Recoder {
   /** Current encoding, with alternative readings. */
-  letters: Letters;
+  letters: LetterEncoding;
   /** Number of invalid characters. */
   repaired = 0;
   readonly #isGuessed: boolean;
-  /** Checks that the bytes are UTF-8; null once another encoding decodes them. */
   #hasSeenNonAscii = false;
+  /** Checks that the bytes are UTF-8; null once `#decoder` decodes them from another encoding. */
   #verifier: TextDecoder | null = null;
   #decoder: Decoder | null = null;
 
-  /** If the encoding is `guessed`, it changes when the first non-ASCII text is not UTF-8. */
+  /** A guessed UTF-8 is replaced by another guess if the first non-ASCII chunk is not UTF-8. */
   constructor(encoding: Encoding) {
     const { label, isGuessed } = encoding;
     this.letters = encoding;
@@ -39,7 +44,7 @@ export class Recoder {
         return chunk;
       } catch {
         this.#verifier = null;
-        if (!this.#hasSeenNonAscii && this.#isGuessed) this.letters = guessLetters(chunk);
+        if (!this.#hasSeenNonAscii && this.#isGuessed) this.letters = guessLetterEncoding(chunk);
         this.#decoder = createDecoder(this.letters.label, true);
       }
     }

@@ -4,7 +4,7 @@ import { type CsvSample, findDelimiter } from './delimiter.ts';
 import { DialectReader, plainDialect, removeEscapes } from './dialect.ts';
 import { createEscapedDialect, findEscapes, findDialect } from './findDialect.ts';
 import { checkDelimiter } from './csvScanner.ts';
-import { LineText, type TextReader } from './textRows.ts';
+import { LineTextReader, type TextReader } from './textRows.ts';
 
 /** Text form of a file, with its reader. */
 export interface TextFormFound extends Pick<
@@ -22,28 +22,28 @@ interface KnownForm {
   readonly laterLines?: string;
 }
 
-/** A text without a delimiter is a list of one column. */
+/** Fallback delimiter, for a list of one column. */
 const COMMA = ',';
 
 /** Detects the form of a text from its beginning, unless the caller knows it. */
 export function findTextForm(sample: CsvSample, knownForm: KnownForm): TextFormFound {
-  // An earlier reading found no delimiter if it is empty.
+  // An empty delimiter means that an earlier reading found none.
   const hasKnownDelimiter = knownForm.delimiter !== undefined && knownForm.delimiter !== '';
   const delimiter = hasKnownDelimiter ? (knownForm.delimiter ?? null) : findDelimiter(sample);
   if (hasKnownDelimiter) checkDelimiter(knownForm.delimiter ?? '');
-  const drawn = hasKnownDelimiter ? null : findDrawnText(completeLines(sample), delimiter);
+  const drawn = hasKnownDelimiter ? null : findDrawnText(getCompleteLines(sample), delimiter);
   if (drawn !== null) {
-    return readDrawn(sample, drawn, knownForm.escapes);
+    return createDrawnForm(sample, drawn, knownForm.escapes);
   }
   return createDelimitedForm(sample, delimiter ?? COMMA, knownForm);
 }
 
-function readDrawn(
+function createDrawnForm(
   sample: CsvSample,
   { form, reader }: DrawnText,
   escapes: boolean | undefined,
 ): TextFormFound {
-  const probe = new LineText(reader());
+  const probe = new LineTextReader(reader());
   const cells = [...probe.push(sample.text), ...probe.end()].flatMap(({ texts }) => texts);
   const found = findEscapes(cells);
   const hasEscapes = escapes ?? found.hasEscapes;
@@ -53,7 +53,7 @@ function readDrawn(
     delimiter: '',
     hasEscapes,
     mayEscape: found.mayEscape || found.hasEscapes,
-    reader: () => new LineText(reader(), decode),
+    reader: () => new LineTextReader(reader(), decode),
   };
 }
 
@@ -64,7 +64,7 @@ function createDelimitedForm(
 ): TextFormFound {
   const form = 'delimited';
   const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;
-  // The user who marked a quote as text has seen the file read this way.
+  // A user who marked a quote as text has seen the file read in the plain dialect.
   if ((sample.literalQuotes?.size ?? 0) > 0) return plain;
   const found = findDialect(laterLines === '' ? sample : addLines(sample, laterLines), delimiter);
   const mayEscape = found.mayEscape || found.dialect.escapes === 'all';
@@ -85,7 +85,7 @@ function createDelimitedForm(
 }
 
 /** Complete lines of a sample. */
-function completeLines({ text, isWhole }: CsvSample): readonly string[] {
+function getCompleteLines({ text, isWhole }: CsvSample): readonly string[] {
   const lines = text.split(/\r\n|\n|\r/);
   return isWhole ? lines : lines.slice(0, -1);
 }

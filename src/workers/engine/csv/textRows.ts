@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 const LINE_END = /\r\n|\n|\r/g;
 
 /** Feeds a text to a line reader. */
-export class LineText implements TextReader {
+export class LineTextReader implements TextReader {
   readonly #reader: LineReader;
   readonly #decode: (text: string) => string;
   #rest = '';

@@ -16,8 +16,8 @@ const MIN_NARROW_LINES = 3;
 const toCodePoints: Measure = () => 1;
 
 /**
- * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` occurs in most
- * lines, but not in the header of a fixed-width table.
+ * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` is the character
+ * that delimits values in most lines, if any: a header that contains it rules out a fixed-width table.
  */
 export function findFixed(lines: readonly string[], delimiter: string | null): Grid | null {
   const sample = lines.slice(0, MAX_LINES);
@@ -111,9 +111,9 @@ function mergeAtBlanks(columns: readonly FilledSpan[]): readonly FilledSpan[] {
 function areSeparate(a: FilledSpan, b: FilledSpan): boolean {
   const gap = Math.max(a.start, b.start) - Math.min(a.end, b.end);
   if (gap >= 2) return true;
-  // Row numbers have no name.
-  const isCount = Math.min(a.start, b.start) === 0;
-  return a.hasCells && b.hasCells && (isCount || (a.hasName && b.hasName));
+  // The first column may hold row numbers, without a name.
+  const isOneFirst = Math.min(a.start, b.start) === 0;
+  return a.hasCells && b.hasCells && (isOneFirst || (a.hasName && b.hasName));
 }
 
 /** Offsets covered by the visible characters of a line. */

@@ -40,7 +40,7 @@ function splitPair(
 /** Turns names and values into rows below a header. */
 class RecordRows {
   readonly #positions = new Map<string, number>();
-  #rows = 0;
+  #rowCount = 0;
   #values: string[] = [];
   /** Position of the last name; -1 at the start of a record. */
   #lastPosition = -1;
@@ -49,19 +49,20 @@ class RecordRows {
     return this.#lastPosition >= 0;
   }
 
-  /** Whether a blank line ends the record: every known name has a value. */
+  /** Whether a blank line ends the record: the last known name has a value, or names are still being collected. */
   get isWhole(): boolean {
-    return this.#rows === 0 || this.#lastPosition === this.#positions.size - 1;
+    return this.#rowCount === 0 || this.#lastPosition === this.#positions.size - 1;
   }
 
   /** Returns whether a name continues this record: it follows the last name, or is new in the first record. */
   takes(name: string): boolean {
     const position = this.#positions.get(name);
-    return position === undefined ? this.#rows === 0 : position > this.#lastPosition;
+    return position === undefined ? this.#rowCount === 0 : position > this.#lastPosition;
   }
 
+  /** Returns whether a record may contain the name; the first record may contain any. */
   has(name: string): boolean {
-    return this.#rows === 0 || this.#positions.has(name);
+    return this.#rowCount === 0 || this.#positions.has(name);
   }
 
   add(name: string, value: string): void {
@@ -79,12 +80,12 @@ class RecordRows {
 
   take(): readonly TextRow[] {
     if (this.#lastPosition < 0) return [];
-    const header = this.#rows === 0 ? [{ row: 1, texts: [...this.#positions.keys()] }] : [];
+    const header = this.#rowCount === 0 ? [{ row: 1, texts: [...this.#positions.keys()] }] : [];
     const texts = this.#values.map((value) => value.trim());
     this.#values = [];
     this.#lastPosition = -1;
-    this.#rows++;
-    return [...header, { row: this.#rows + 1, texts }];
+    this.#rowCount++;
+    return [...header, { row: this.#rowCount + 1, texts }];
   }
 }
 

@@ -43,7 +43,7 @@ const TOKEN =
   /"([^"]*)"?|\\([\s\S]?)|_[\s\S]?|\*[\s\S]?|\[([^\]]*)\]?|(general|am\/pm|a\/p|e[+-]|([a-z])\5*|[0-9#?@.,%])|([\s\S])/giu;
 
 /** Tokenizes the first section of a format code, which is for positive numbers. */
-function formatParts(code: string): FormatPart[] {
+function tokenizeFormat(code: string): FormatPart[] {
   const parts: FormatPart[] = [];
   for (const [whole, quoted, escaped, bracket, letters, , other] of code.matchAll(TOKEN)) {
     if (whole === ';') break;
@@ -59,7 +59,7 @@ function formatParts(code: string): FormatPart[] {
 
 /** Parses a format code. */
 export function parseFormat(code: string): NumberFormat {
-  const parts = formatParts(code);
+  const parts = tokenizeFormat(code);
   const codes = parts.flatMap((part) => (part.type === 'code' ? [part.text] : []));
   const zeroCount = codes.length > 1 && codes.every((text) => text === '0') ? codes.length : 0;
   const formatClass = findDateClass(parts) ?? findNumberClass(codes);
@@ -122,7 +122,7 @@ export function formatMasked(format: NumberFormat, value: number): string | null
   let digitAt = digits.length - format.pad;
   let text = value < 0 ? '-' : '';
   let isFirst = true;
-  for (const part of formatParts(format.code)) {
+  for (const part of tokenizeFormat(format.code)) {
     if (part.type === 'literal') text += part.text;
     if (part.type !== 'code') continue;
     text += isFirst ? digits.slice(0, digitAt + 1) : digits.charAt(digitAt);

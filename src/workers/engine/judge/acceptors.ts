@@ -5,7 +5,7 @@ import type { Accept } from './rules.ts';
 export const UNDECIDED = -1;
 /** Accepted with a finding, the same for all such texts of a column. */
 export const ACCEPTED_WITH_FINDING = 0;
-/** Accepted without a finding, for a text. */
+/** Accepted without a finding; decimals return their facets instead. */
 export const ACCEPTED = 1;
 
 /**
@@ -34,10 +34,10 @@ PRINTABLE[0x20] = BLANK;
 PRINTABLE[0x3f] = 0;
 
 const ZERO_DIGIT = 0x30;
-const NINE = 0x39;
+const NINE_DIGIT = 0x39;
 
 /** Returns the number of digits of a whole number from 0 to 10^15; more than 15 for any other number. */
-export function wholeDigits(value: number): number {
+export function countWholeDigits(value: number): number {
   if (value < 0 || value >= 1e15 || !Number.isInteger(value)) return 99;
   let digits = 1;
   for (let limit = 10; value >= limit; limit *= 10) digits++;
@@ -67,7 +67,7 @@ abstract class BoundedAcceptor implements Acceptor {
   abstract text(block: Uint8Array, start: number, length: number): number;
 
   number(value: number): number {
-    const digits = wholeDigits(value);
+    const digits = countWholeDigits(value);
     return this.fits(digits) && digits <= 15 ? ACCEPTED : UNDECIDED;
   }
 
@@ -141,7 +141,7 @@ class DigitsAcceptor extends BoundedAcceptor {
     if (!this.fits(end - first)) return UNDECIDED;
     for (let i = first; i < end; i++) {
       const byte = block[i] as number;
-      if (byte < ZERO_DIGIT || byte > NINE) return UNDECIDED;
+      if (byte < ZERO_DIGIT || byte > NINE_DIGIT) return UNDECIDED;
     }
     if (hasPlus) return this.#judgeAbroad(block, first, end);
     const { bare, zero, unlisted } = this.#tables;
@@ -156,7 +156,7 @@ class DigitsAcceptor extends BoundedAcceptor {
   }
 
   override number(value: number): number {
-    const digits = wholeDigits(value);
+    const digits = countWholeDigits(value);
     if (!this.fits(digits) || digits > 15) return UNDECIDED;
     return isListed(this.#tables.bare, Math.floor(value / 10 ** (digits - 2)), digits)
       ? ACCEPTED

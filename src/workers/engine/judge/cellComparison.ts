@@ -16,7 +16,7 @@ export class CellComparison {
     this.#store = cells.store;
   }
 
-  /** Returns whether the cell is empty. */
+  /** Returns whether the cell is unedited and empty in the file; false for an edit, even to the empty text. */
   isEmpty(row: number): boolean {
     if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return false;
     return this.#source === null || this.#store.kind(row, this.#source) === Kind.empty;

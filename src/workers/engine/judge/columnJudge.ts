@@ -61,7 +61,7 @@ export class ColumnJudge {
    */
   readonly #hashes: Uint32Array | null;
   /** Signature of an empty cell; its facet is 0. */
-  readonly #empty: Signature;
+  readonly #emptySignature: Signature;
   /** Signature of a text accepted with a finding; null until one is read. */
   #acceptedSignature: Signature | null = null;
 
@@ -86,7 +86,7 @@ export class ColumnJudge {
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
     this.observations = field.isIdentifier ? new TextObservations() : null;
     this.texts = new CanonicalTexts(cells, column, this.#readings, this.observations);
-    this.#empty = signatures.of(field.read('').findings);
+    this.#emptySignature = signatures.of(field.read('').findings);
   }
 
   /**
@@ -104,7 +104,7 @@ export class ColumnJudge {
     const verdicts = this.#verdicts;
     const page = verdicts.pageOf(from);
     const facets = this.#selectFacets(from);
-    const emptyBits = this.#signatures.bits(this.#empty);
+    const emptyBits = this.#signatures.bits(this.#emptySignature);
     const contextSources = this.#cells.contextSources(this.#column);
     const contextChunk = this.#contextChunkOf(contextSources?.[0], from);
     const secondContextChunk = this.#contextChunkOf(contextSources?.[1], from);
@@ -114,7 +114,7 @@ export class ColumnJudge {
       contextChunk !== undefined &&
       secondContextChunk !== undefined;
     const recent = isCacheable ? this.#recentTexts.entriesFor(to) : null;
-    const isAlone = isCacheable && contextSources.length === 0;
+    const hasNoContext = isCacheable && contextSources.length === 0;
     let hits = 0;
     let misses = 0;
     const observations = this.observations?.page(from) ?? null;
@@ -128,14 +128,15 @@ export class ColumnJudge {
         const kind = kinds !== undefined && i < kinds.length ? (kinds[i] as Kind) : Kind.empty;
         if (kind === Kind.empty) {
           if (facets !== null) facets[i] = 0;
-          if (this.#empty !== 0) bits[i] = (bits[i] as number) | emptyBits;
-          if (this.#empty !== 0 || page !== undefined) verdicts.set(row, this.#empty);
+          if (this.#emptySignature !== 0) bits[i] = (bits[i] as number) | emptyBits;
+          if (this.#emptySignature !== 0 || page !== undefined)
+            verdicts.set(row, this.#emptySignature);
           continue;
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
           if (recent === null) result = this.#judgeText(row, id);
-          else if (isAlone) {
+          else if (hasNoContext) {
             const at = (id << 1) & (recent.length - 1);
             if (recent[at] === id) {
               result = recent[at + 1] as number;
@@ -147,23 +148,23 @@ export class ColumnJudge {
               recent[at + 1] = result;
             }
           } else {
-            const otherId = getTextId(contextChunk, i);
-            const furtherId = getTextId(secondContextChunk, i);
-            const entry = getEntryIndex(recent, id, otherId, furtherId);
+            const contextId = getTextId(contextChunk, i);
+            const secondContextId = getTextId(secondContextChunk, i);
+            const entry = getEntryIndex(recent, id, contextId, secondContextId);
             if (
               recent[entry] === id &&
-              recent[entry + 1] === otherId &&
-              recent[entry + 2] === furtherId
+              recent[entry + 1] === contextId &&
+              recent[entry + 2] === secondContextId
             ) {
               result = recent[entry + 3] as number;
               hits++;
             } else {
               result = this.#judgeText(row, id);
               misses++;
-              if (otherId >= 0 && furtherId >= 0) {
+              if (contextId >= 0 && secondContextId >= 0) {
                 recent[entry] = id;
-                recent[entry + 1] = otherId;
-                recent[entry + 2] = furtherId;
+                recent[entry + 1] = contextId;
+                recent[entry + 2] = secondContextId;
                 recent[entry + 3] = result;
               }
             }
@@ -208,9 +209,9 @@ export class ColumnJudge {
   }
 
   /**
-   * Compares further rows with their order's first row: blank cells there are correct, and others must be equal or
-   * break the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the first row of each further
-   * row by `row & CHUNK_MASK`; NONE for other rows.
+   * Compares the further rows of orders with the first row: a blank cell in a further row is correct; any other cell
+   * must equal the first row's, or breaks the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the
+   * first row of each further row by `row & CHUNK_MASK`; NONE for other rows.
    */
   compareOrders(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;

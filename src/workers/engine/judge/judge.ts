@@ -266,7 +266,7 @@ export class Judge {
   }
 
   #judgeRange(from: number, to: number, { columns, uniques }: Scope): void {
-    // Orders note their further rows even if none is judged.
+    // In orders, `compareOrders` must mark further rows even if no row is judged.
     if (this.#groups === null && !this.#rows.hasJudged(from, to)) {
       for (let row = from; row < to; row++) this.#clear(row);
       return;

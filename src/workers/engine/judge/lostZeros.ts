@@ -1,5 +1,5 @@
 import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore, type TextSpan } from '../store.ts';
-import { wholeDigits } from './acceptors.ts';
+import { countWholeDigits } from './acceptors.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import type { ColumnJudge } from './columnJudge.ts';
@@ -180,7 +180,7 @@ class ZeroCensus {
   }
 
   #countNumber(value: number, format: number): void {
-    const digits = wholeDigits(value);
+    const digits = countWholeDigits(value);
     if (digits > 15) return;
     const width = Math.max(digits, this.#store.formats[format]?.pad ?? 0);
     this.#add(width, width - digits);

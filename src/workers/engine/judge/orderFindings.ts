@@ -73,7 +73,7 @@ export class OrderFindings {
     return this.#oversizeOrders.has(order);
   }
 
-  /** Judges orders by their rows, whose own verdicts stay. */
+  /** Judges orders by the verdicts of their rows, and replaces only the findings that other rows cause. */
   judge(changed: Iterable<number>): void {
     for (const order of changed) {
       if (this.isOversize(order)) this.#judgeOversize(order);

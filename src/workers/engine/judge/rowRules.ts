@@ -40,7 +40,7 @@ export class RowRules {
   readonly #facets: Uint8Array[] = [];
   /** 256 children per node; 0 for none. After the last column: result + 1. */
   #tree = new Int32Array(256);
-  #nodes = 1;
+  #nodeCount = 1;
   readonly #results: (readonly RowVerdict[])[] = [];
   /** Columns in which the rules have reported a finding. */
   readonly #reportedColumns = new Set<number>();
@@ -121,11 +121,11 @@ export class RowRules {
   }
 
   /** Runs the rules for a new combination, and caches the rest of its path. */
-  #learn(row: number, fromDepth: number, fromAt: number): readonly RowVerdict[] {
+  #learn(row: number, fromDepth: number, fromIndex: number): readonly RowVerdict[] {
     const result = this.#run(row);
     const last = this.#judges.length - 1;
-    if (this.#nodes + last - fromDepth > MAX_NODES) return result;
-    let index = fromAt;
+    if (this.#nodeCount + last - fromDepth > MAX_NODES) return result;
+    let index = fromIndex;
     for (let depth = fromDepth; depth < last; depth++) {
       const node = this.#addNode();
       this.#tree[index] = node;
@@ -140,7 +140,7 @@ export class RowRules {
   }
 
   #addNode(): number {
-    const node = this.#nodes++;
+    const node = this.#nodeCount++;
     if (node * 256 >= this.#tree.length) {
       const tree = new Int32Array(this.#tree.length * 2);
       tree.set(this.#tree);

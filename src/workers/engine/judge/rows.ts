@@ -146,7 +146,7 @@ export class Rows {
   }
 }
 
-/** State of a byte, as an index into `RowStates`. */
+/** State of a byte, as an index into `rowStates`. */
 export function getStateIndex(byte: number): number {
   return (byte >>> STATE_SHIFT) & STATES;
 }

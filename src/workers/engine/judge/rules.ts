@@ -31,8 +31,8 @@ export type Accept =
     }
   /**
    * Digits, in tables of 100 entries by the first two digits, with a bit for each length: after + and a calling code
-   * (`abroad`, by code), after one 0, which counts (`zero`), or alone (`bare`). Lengths count digits. Numbers in
-   * `unlisted` are also read unchanged, always with the same finding.
+   * (`abroad`, by code), after one 0, which the length includes (`zero`), or alone (`bare`). Lengths count digits.
+   * Numbers in `unlisted` are also read unchanged, always with the same finding.
    */
   | {
       readonly type: 'digits';
@@ -97,7 +97,7 @@ export interface SheetRules {
   readonly columns: readonly ColumnRule[];
   /** Rules between fields, given every field's canonical text by key. Pure. */
   readonly rowRules: (row: Readonly<Record<string, string>>) => readonly RowFinding[];
-  /** Rows with equal facets get the same findings, parameters aside. */
+  /** Facets of the fields that `rowRules` reads: rows with equal facets get the same findings, parameters aside. */
   readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
   /** Amount fields, and the field that states their currency. */
   readonly amounts?: Readonly<Partial<Record<string, string>>>;

@@ -47,7 +47,7 @@ export class Signatures {
   readonly #entries: Entry[] = [{ codes: [], bits: 0 }];
   readonly #idByCodes = new Map<string, Signature>([['', 0]]);
   readonly #unions = new Map<number, Signature>();
-  readonly #own: (Signature | undefined)[] = [0];
+  readonly #ownSignatures: (Signature | undefined)[] = [0];
   readonly #singles: (Signature | undefined)[] = [];
 
   /** `isOfOrder`: rows of an order cause it for each other; such findings can be removed separately. */
@@ -100,7 +100,7 @@ export class Signatures {
 
   /** Signature without the order's findings. */
   own(signature: Signature): Signature {
-    return (this.#own[signature] ??= this.#intern(
+    return (this.#ownSignatures[signature] ??= this.#intern(
       this.codes(signature).filter((code) => this.#isOfOrder[code >>> 2] === false),
     ));
   }

@@ -79,7 +79,7 @@ export class SwappedDays implements Habit {
     return Number(text.slice(8)) > MAX_MONTH ? 'kept' : text === '' ? 'neither' : 'contrary';
   }
 
-  /** Date stored by the program; null for other texts. */
+  /** Date in a date cell or in a text that begins with an ISO date; null for any other cell. */
   #findDate(row: number, source: number): { readonly month: number; readonly day: number } | null {
     const { store } = this.#cells;
     const kind = store.kind(row, source);

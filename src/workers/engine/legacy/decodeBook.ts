@@ -1,5 +1,5 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { toCanonicalLabel, describeEncoding, guessLetters } from '../csv/detectEncoding.ts';
+import { toCanonicalLabel, describeEncoding, guessLetterEncoding } from '../csv/detectEncoding.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import type { LegacyBook } from './legacyBook.ts';
 
@@ -28,7 +28,7 @@ export function decodeBook(
   const chosenLabel = chosen === undefined ? null : toCanonicalLabel(chosen);
   const letters =
     chosenLabel === null
-      ? guessLetters(toLatin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
+      ? guessLetterEncoding(toLatin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
       : { label: chosenLabel };
   const decoder = createDecoder(letters.label);
   const decode = (text: string) => (hasNonAscii(text) ? decoder.decode(toLatin1Bytes(text)) : text);

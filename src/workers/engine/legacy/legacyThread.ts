@@ -42,7 +42,7 @@ class ParserThread {
   /** Rejects if the thread is ended early. */
   readonly #whenLost: Promise<never>;
   readonly #thread: LegacyThread;
-  #answer: (message: FromLegacyThread) => void = () => undefined;
+  #handleMessage: (message: FromLegacyThread) => void = () => undefined;
   #rejectLost: (reason: EngineError) => void = () => undefined;
   /** The thread has been terminated. */
   isEnded = false;
@@ -53,7 +53,7 @@ class ParserThread {
     });
     let isLoaded = false;
     const whenLoaded = new Promise<void>((resolve) => {
-      this.#answer = () => {
+      this.#handleMessage = () => {
         isLoaded = true;
         resolve();
       };
@@ -62,14 +62,14 @@ class ParserThread {
     // Prevents an unhandled rejection if the thread is lost before anything awaits it.
     this.ready.catch(() => undefined);
     this.#thread = start(
-      (message) => this.#answer(message),
+      (message) => this.#handleMessage(message),
       () => this.end(isLoaded ? damagedWorkbookError() : notStartedError()),
     );
   }
 
   async parse(bytes: Bytes): Promise<LegacyBook> {
     const answer = new Promise<FromLegacyThread>((resolve) => {
-      this.#answer = resolve;
+      this.#handleMessage = resolve;
     });
     this.#thread.post(bytes);
     const message = await Promise.race([answer, this.#whenLost]);

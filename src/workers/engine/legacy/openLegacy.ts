@@ -105,6 +105,7 @@ async function fillStore(
   store.notes.isFiltered = sheet.filtered;
   const texts = new ColumnTexts(store.texts);
   const encoder = new TextEncoder();
+  // Progress counts cells instead of bytes: the file is already parsed.
   const totalBytes = sheet.rows.length;
   for (const [i, row] of sheet.rows.entries()) {
     if (row !== sheet.rows[i - 1]) store.beginRow(row);

@@ -45,13 +45,13 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
       cellText: false,
     });
   } catch (cause) {
-    throw toRefusal(cause);
+    throw toLegacyError(cause);
   }
   const { unnamedCodePage, isBeforeUnicode } = texts;
-  return { ...convert(book), hasBytes: unnamedCodePage === RAW_BYTES_PAGE, isBeforeUnicode };
+  return { ...convertBook(book), hasBytes: unnamedCodePage === RAW_BYTES_PAGE, isBeforeUnicode };
 }
 
-function toRefusal(cause: unknown): EngineError {
+function toLegacyError(cause: unknown): EngineError {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (/password|encrypt/i.test(message)) {
     return new EngineError(
@@ -62,7 +62,7 @@ function toRefusal(cause: unknown): EngineError {
   return damagedWorkbookError();
 }
 
-function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode'> {
+function convertBook(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode'> {
   if (book.SheetNames.length === 0) throw damagedWorkbookError();
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();

@@ -120,7 +120,7 @@ export class DerivedColumns {
         return;
       }
       case 'part':
-        // A phone that is a number, or was damaged as one, is copied unchanged.
+        // A phone that is a number, or was damaged as one, is copied unchanged to the parts that contain the phone.
         if (source.splitter === 'phones' && this.#store.kind(row, source.column) !== Kind.text) {
           this.#copy(column, row, /[034]/.test(`${source.part}`) ? source.column : undefined);
         } else this.#setText(column, row, this.#findPart(source, row));

@@ -8,7 +8,7 @@ export interface PhoneParts {
   readonly words: string;
 }
 
-/** A phone number among others or among words. */
+/** A phone number among other phone numbers or words. */
 const PHONE = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\d])/gu;
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
 /** Minimum number of digits. */
@@ -27,17 +27,21 @@ const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /** Splits a phone cell; null if it is one number, or if the numbers are uncertain. */
 export function parsePhones(text: string): PhoneParts | null {
-  const isGrouped = /^\+?[\d\s().-]+$/.test(text);
-  if (isGrouped && countDigits(text) <= MAX_DIGITS) return null;
+  const isDigitsOnly = /^\+?[\d\s().-]+$/.test(text);
+  if (isDigitsOnly && countDigits(text) <= MAX_DIGITS) return null;
   // Numbers separated by spaces are split only if each is written without spaces.
-  const candidates = isGrouped ? text.split(/\s+/) : (text.match(PHONE) ?? []);
+  const candidates = isDigitsOnly ? text.split(/\s+/) : (text.match(PHONE) ?? []);
   const phones = candidates
     .map((one) => one.trim())
     .filter(
       (one) => countDigits(one) >= MIN_DIGITS && countDigits(one) <= MAX_DIGITS && !DATE.test(one),
     );
   const [phone, second = '', ...more] = phones;
-  if (phone === undefined || more.length > 0 || (isGrouped && phones.length < candidates.length)) {
+  if (
+    phone === undefined ||
+    more.length > 0 ||
+    (isDigitsOnly && phones.length < candidates.length)
+  ) {
     return null;
   }
   const at = text.indexOf(phone);

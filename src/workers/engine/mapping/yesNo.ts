@@ -16,7 +16,7 @@ export function isYes(store: SheetStore, row: number, column: number): boolean {
   return text === SET_BIT || YES.test(text);
 }
 
-/** Returns whether a cell is a no; an empty cell is an unticked box. */
+/** Returns whether a cell is a no, or "paid", which leaves nothing to collect; an empty cell is an unticked box. */
 export function isNo(store: SheetStore, row: number, column: number): boolean {
   const text = cellText(store, row, column).trim();
   return text === '' || NO.test(text);

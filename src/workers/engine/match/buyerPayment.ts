@@ -41,12 +41,13 @@ export function parsePayment(text: string): Payment | null {
   });
 }
 
+/** Returns whether a field accepts a text as one of its codes. */
 type Accepts = (text: string) => boolean;
 
 const acceptsNothing: Accepts = () => false;
 
 /** Share of cells that name a buyer's payment. "Paid" does not count: it may name the payer of the freight. */
-export const getBuyerShare = (profile: Profile, accepts: Accepts = acceptsNothing): number =>
+export const getBuyerPaymentShare = (profile: Profile, accepts: Accepts = acceptsNothing): number =>
   profile.shareOf((text) => {
     const payment = parsePayment(text.trim());
     return payment !== null && payment !== 'paid' && !accepts(text);
@@ -116,14 +117,14 @@ const OTHER_SUMS: readonly Tag[] = [
 const MIN_AMOUNT_SHARE = 0.8;
 
 /** Columns that name the buyer's payment, by header and cells. */
-export function findBuyerColumns(
+export function findBuyerPaymentColumns(
   headers: readonly string[],
   profiles: Profiles,
 ): readonly number[] {
   return headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
     if (header.trim() === '' || !hasTag(header, ['payment', 'type', 'cod'])) return [];
     const profile = profiles(column);
-    return profile !== null && getBuyerShare(profile) > 0 ? [column] : [];
+    return profile !== null && getBuyerPaymentShare(profile) > 0 ? [column] : [];
   });
 }
 
@@ -139,12 +140,12 @@ export function findDeliveryAmount(
 ): { readonly key: string; readonly sources: readonly number[] } | null {
   const field = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
   if (field === undefined) return null;
-  const hasPaidOnDelivery = findBuyerColumns(headers, profiles).some((column) => {
+  const hasPaidOnDelivery = findBuyerPaymentColumns(headers, profiles).some((column) => {
     const profile = profiles(column);
     return profile !== null && getOnDeliveryShare(profile) > 0;
   });
   if (!hasPaidOnDelivery) return null;
-  const sums = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
+  const amountColumns = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
     if (isUsed(column) || !hasTag(header, ['total', 'amount', 'price', 'value', 'due'])) return [];
     if (hasTag(header, OTHER_SUMS)) return [];
     const profile = profiles(column);
@@ -152,8 +153,10 @@ export function findDeliveryAmount(
     return share >= MIN_AMOUNT_SHARE ? [column] : [];
   });
   // Prefers headers whose words are all known: "Total Tax" is the sum of something else.
-  const knownColumns = sums.filter((column) => readHeader(headers[column] ?? '').unknown === 0);
-  const likelyColumns = knownColumns.length > 0 ? knownColumns : sums;
+  const knownColumns = amountColumns.filter(
+    (column) => readHeader(headers[column] ?? '').unknown === 0,
+  );
+  const likelyColumns = knownColumns.length > 0 ? knownColumns : amountColumns;
   const totals = likelyColumns.filter((column) => hasTag(headers[column] ?? '', ['total', 'due']));
   const sources = totals.length > 0 ? totals : likelyColumns;
   return sources.length === 0 ? null : { key: field.key, sources };

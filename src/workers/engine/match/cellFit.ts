@@ -1,4 +1,4 @@
-import { getBuyerShare } from './buyerPayment.ts';
+import { getBuyerPaymentShare } from './buyerPayment.ts';
 import type { Meaning } from './meanings.ts';
 import type { TextPattern } from './textPatterns.ts';
 import type { Profile } from './profile.ts';
@@ -136,7 +136,7 @@ const choice: Test = (profile, accepts) => {
 
 /** Returns whether cells name a buyer's payment rather than the payer of the freight. */
 export function namesBuyerPayment(profile: Profile, accepts: Accepts | undefined): boolean {
-  const share = getBuyerShare(profile, accepts);
+  const share = getBuyerPaymentShare(profile, accepts);
   return share > 0.2 && share >= profile.shareOf(accepts ?? (() => false));
 }
 
@@ -155,7 +155,9 @@ export const isUnmistakable = (profile: Profile, accepts: Accepts | undefined): 
 /** Fit of the payer of the freight; a few cells with a buyer's payment contradict it. */
 const payer: Test = (profile, accepts) => {
   const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
-  return acceptedShare < 0.8 && getBuyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
+  return acceptedShare < 0.8 && getBuyerPaymentShare(profile, accepts) > 0
+    ? NO
+    : code(profile, accepts);
 };
 
 /** Fit of a code whose words every merchant knows. */

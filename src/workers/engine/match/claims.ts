@@ -79,7 +79,7 @@ export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
   return fields.some(({ meanings = [] }) => meanings.includes(best.meaning));
 }
 
-/** Score of the contract's names for a header, reduced if it names no party. */
+/** Score of a contract name that a header matches, reduced by `cost` if the header names no party. */
 function rateName({ reason, score }: Candidate, cost: number): number {
   if (reason === 'fuzzy') return score >= MIN_SIMILARITY ? SIMILAR_NAME : 0;
   return (reason === 'exact' ? EXACT_NAME : OTHER_NAME) - cost;
@@ -98,11 +98,11 @@ export function findClaims(
 ): Claim[] {
   const { candidates, isUnderstood } = getMeaning(header);
   // Letters are compared only for headers with unknown words.
-  const isCompared = shouldAcceptTypos && !isUnderstood;
-  const names = isCompared ? matcher.candidates(header) : matcher.findNamed(header);
+  const shouldCompareLetters = shouldAcceptTypos && !isUnderstood;
+  const names = shouldCompareLetters ? matcher.candidates(header) : matcher.findNamed(header);
   if (candidates.length === 0 && names.length === 0) return [];
   const profile = getProfile();
-  const isKnown = names.some(({ reason }) => reason !== 'fuzzy');
+  const hasContractName = names.some(({ reason }) => reason !== 'fuzzy');
   return fields
     .flatMap((field): Claim[] => {
       const { key, meanings = [], templateHeaders, accepts } = field;
@@ -131,7 +131,7 @@ export function findClaims(
         (name?.reason === 'alias' &&
           wordScore === undefined &&
           name.score < MIN_ORDERED_SIMILARITY);
-      // All phone words are names of the field: the word decides which of two phones is preferred.
+      // All words for a phone are names of the phone field, so the word's score decides between two phone columns.
       const isPhone = meaning?.endsWith(' phone') === true && wordScore !== undefined;
       const nameWeight =
         name === undefined || isOnlySimilar
@@ -144,7 +144,7 @@ export function findClaims(
         if (!isProven) wordScore = isProvenOnly ? 0 : Math.min(wordScore ?? 0, MAX_UNPROVEN_SCORE);
       }
       // A contract name is certain: a different meaning of its words needs proof from the cells.
-      const isOtherField = isKnown && nameWeight === undefined && !isProven;
+      const isOtherField = hasContractName && nameWeight === undefined && !isProven;
       const meaningScore = (wordScore ?? 0) * (isOtherField ? OTHER_FIELD_FACTOR : 1);
       const isInternal = meaning === 'order number' && INTERNAL.test(header);
       const headerScore =

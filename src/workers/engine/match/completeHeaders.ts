@@ -170,11 +170,11 @@ function findDayTimes(headers: readonly string[], profiles: Profiles): ReadonlyM
 
 /** Headers of a sheet, each completed by its neighbours. */
 export function completeHeaders(headers: readonly string[], profiles: Profiles): readonly string[] {
-  const header = headers.slice(0, MAX_HEADER_COLUMNS);
+  const examined = headers.slice(0, MAX_HEADER_COLUMNS);
   const completed = new Map([
-    ...findDayTimes(header, profiles),
-    ...findShopParts(header, profiles),
-    ...findSenderParts(header),
+    ...findDayTimes(examined, profiles),
+    ...findShopParts(examined, profiles),
+    ...findSenderParts(examined),
   ]);
   return completed.size === 0 ? headers : headers.map((header, at) => completed.get(at) ?? header);
 }

@@ -80,9 +80,9 @@ export function findCurrency(
         if (possible.length > 0) addEvidence(possible);
         return possible.length > 0;
       });
-      const header = findInHeader(headers[column] ?? '', findByWord);
-      if (header.length > 0) addEvidence(header);
-      isEachNamed &&= header.length > 0 || namedShare >= amountShare * MIN_NAMED_SHARE;
+      const headerCodes = findInHeader(headers[column] ?? '', findByWord);
+      if (headerCodes.length > 0) addEvidence(headerCodes);
+      isEachNamed &&= headerCodes.length > 0 || namedShare >= amountShare * MIN_NAMED_SHARE;
     }
   }
   if (!isNeeded) return null;

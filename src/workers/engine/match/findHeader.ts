@@ -39,21 +39,21 @@ export function findHeader(
   const matcher = getMatcher(fields);
   const isKnown = (text: string) =>
     matcher.findNamed(text).length > 0 || (habits.size > 0 && habits.has(literalKey(text)));
-  const top = rows.slice(0, MAX_HEADER_ROWS);
+  const topRows = rows.slice(0, MAX_HEADER_ROWS);
   // Names are looked up by letters or words; similarity is computed for a few cells only.
   const first =
-    findHeaviest(top, (text, row, column) => {
+    findHeaviest(topRows, (text, row, column) => {
       const isNear = row < NAME_ROWS && column < NAME_COLUMNS;
       return isKnown(text) || (isNear && isNamed(text, fields)) ? 1 : 0;
     }) ??
-    findHeaviest(top.slice(0, SIMILAR_ROWS), (text, _, column) =>
+    findHeaviest(topRows.slice(0, SIMILAR_ROWS), (text, _, column) =>
       column < SIMILAR_COLUMNS ? rateNameMatch(text, matcher) : 0,
     ) ??
-    top.findIndex((texts, i) => looksLikeHeader(texts, top[i + 1]));
-  const upper = top[first];
+    topRows.findIndex((texts, i) => looksLikeHeader(texts, topRows[i + 1]));
+  const upper = topRows[first];
   if (upper === undefined) return null;
-  const row = isSecondRow(upper, top[first + 1], matcher) ? first + 1 : first;
-  return { row, headers: mergeGroupedHeader(top[row - 1], top[row] ?? upper, matcher) };
+  const row = isSecondRow(upper, topRows[first + 1], matcher) ? first + 1 : first;
+  return { row, headers: mergeGroupedHeader(topRows[row - 1], topRows[row] ?? upper, matcher) };
 }
 
 /**

@@ -57,8 +57,8 @@ export function isSecondRow(
 ): boolean {
   const filled = below?.filter(isFilled) ?? [];
   const names = filled.filter((text) => matcher.findNamed(text).length > 0);
-  const repeated = filled.some((text) => header.includes(text));
-  return !repeated && names.length >= 2 && names.length >= filled.length * MIN_NAME_SHARE;
+  const hasRepeatedText = filled.some((text) => header.includes(text));
+  return !hasRepeatedText && names.length >= 2 && names.length >= filled.length * MIN_NAME_SHARE;
 }
 
 /**
@@ -72,21 +72,21 @@ export function mergeGroupedHeader(
   texts: readonly string[],
   matcher: HeaderMatcher,
 ): readonly string[] {
-  const titles = above?.filter((text) => isFilled(text) && !isSheetNote(text)).length ?? 0;
-  if (above === undefined || titles === 0) return texts;
+  const titleCount = above?.filter((text) => isFilled(text) && !isSheetNote(text)).length ?? 0;
+  if (above === undefined || titleCount === 0) return texts;
   let group: string | undefined;
   return texts.map((text, column) => {
     const upperCell = above[column];
     if (isFilled(upperCell)) group = isSheetNote(upperCell) ? undefined : upperCell.trim();
     if (!isFilled(text)) {
-      return titles > 1 && isFilled(upperCell) && matcher.findNamed(upperCell).length > 0
+      return titleCount > 1 && isFilled(upperCell) && matcher.findNamed(upperCell).length > 0
         ? upperCell
         : text;
     }
     if (group === undefined) return text;
     const fullName = `${group} ${text.trim()}`;
     if (matcher.findNamed(fullName).length > 0) return fullName;
-    const isGroupTitle = titles > 1 || isOneSide(group);
+    const isGroupTitle = titleCount > 1 || isOneSide(group);
     return isGroupTitle && (matcher.isOtherSide(group, text) || isPartOfSide(group, text))
       ? fullName
       : text;

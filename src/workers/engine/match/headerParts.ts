@@ -26,9 +26,9 @@ interface Places {
 }
 
 /** Place sizes that one part of a header may mean, best first. */
-function placeSizes(part: string, besideThana: boolean): Size[] {
+function findPlaceSizes(part: string, isBesideThana: boolean): Size[] {
   // A district beside a thana is a town, elsewhere a quarter.
-  if (besideThana && hasTag(part, ['district', 'zilla'])) return ['city'];
+  if (isBesideThana && hasTag(part, ['district', 'zilla'])) return ['city'];
   return getMeaning(part).candidates.flatMap(({ meaning, score }) => {
     const size = SIZES.find((one) => meaning.endsWith(` ${one}`));
     return size !== undefined && score >= MIN_NAMED_SCORE ? [size] : [];
@@ -41,9 +41,9 @@ function findPlaces(header: string): Places | null {
     .split(PLACE_SEPARATOR)
     .filter((part) => part.trim() !== '');
   if (firstPart === undefined || secondPart === undefined || more.length > 0) return null;
-  const isThana = hasTag(header, ['thana', 'division']);
-  const first = placeSizes(firstPart, isThana);
-  const second = placeSizes(secondPart, isThana);
+  const hasThana = hasTag(header, ['thana', 'division']);
+  const first = findPlaceSizes(firstPart, hasThana);
+  const second = findPlaceSizes(secondPart, hasThana);
   // "Commune, Ville": both are towns.
   if (
     first[0] === 'city' &&

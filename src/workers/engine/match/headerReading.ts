@@ -44,6 +44,7 @@ interface KnownPhrase {
 
 interface Token {
   readonly word: string;
+  /** Inside brackets. */
   readonly isAside: boolean;
 }
 
@@ -96,11 +97,11 @@ function tokenize(header: string): Tokens {
     const isBracket = i % 2 === 1;
     const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#№]/gu) ?? [];
     for (const [j, whole] of words.entries()) {
-      const isAside = isBracket || (j > 0 && j === words.length - 1);
-      const { rest, unit } = splitUnit(whole, isAside);
+      const mayBeUnit = isBracket || (j > 0 && j === words.length - 1);
+      const { rest, unit } = splitUnit(whole, mayBeUnit);
       if (unit !== null && hasSameMeasure(unit, 'kg')) isMass = true;
       if (rest === '' || rest === '"' || isFillingNote(rest)) continue;
-      if (isAside && isMoneyWord(rest)) continue;
+      if (mayBeUnit && isMoneyWord(rest)) continue;
       // Naira, only in brackets: elsewhere it is short for number.
       if (isBracket && rest === 'n') continue;
       for (const word of splitWords(rest)) {
@@ -245,11 +246,11 @@ function parseHeader(header: string): HeaderReading {
     at++;
     if (fillerWords.has(word)) continue;
     const parts = splitPartyCompound(word);
-    const near = parts === null ? findSimilarTags(word) : undefined;
+    const similarTags = parts === null ? findSimilarTags(word) : undefined;
     if (parts !== null) {
       for (const part of parts) add(tagsByPhrase.get(part) ?? []);
-    } else if (near !== undefined) {
-      add(near);
+    } else if (similarTags !== undefined) {
+      add(similarTags);
       isMisspelt = true;
     } else if (isAside) unknownAside++;
     else unknown++;

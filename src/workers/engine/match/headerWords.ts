@@ -94,11 +94,11 @@ function parseHeader(header: string): HeaderWords {
   for (const [i, piece] of pieces.entries()) {
     const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#]/gu) ?? [];
     for (const [j, word] of words.entries()) {
-      const isAside = i % 2 === 1 || (j > 0 && j === words.length - 1);
-      const { unit, rest } = splitUnit(word, isAside);
+      const mayBeUnit = i % 2 === 1 || (j > 0 && j === words.length - 1);
+      const { unit, rest } = splitUnit(word, mayBeUnit);
       if (unit !== null) units.add(unit);
       if (rest === '' || rest === '"') continue;
-      if ((isAside && money.has(rest)) || fillingNotes.has(rest)) continue;
+      if ((mayBeUnit && money.has(rest)) || fillingNotes.has(rest)) continue;
       kept.push(rest);
     }
   }

@@ -170,11 +170,11 @@ export function recallChoices(
       templateHeaders.map((name) => [literalKey(name), key]),
     ),
   );
-  const isField = new Set(fields.map(({ key }) => key));
+  const sheetKeys = new Set(fields.map(({ key }) => key));
   const names = headers.map(literalKey);
   const claims = names.map((name, column) => {
     const key = keyByTemplateName.has(name) ? undefined : habits.get(name);
-    return key !== undefined && isField.has(key) && isAllowed(column, key) ? key : undefined;
+    return key !== undefined && sheetKeys.has(key) && isAllowed(column, key) ? key : undefined;
   });
   const templateKeys = names.map((name) => keyByTemplateName.get(name));
   const hasTemplateColumn = (key: string) =>

@@ -193,13 +193,13 @@ export class HeaderMatcher {
 
   /** Returns whether a group's title names one side of the parcel, and the name itself the other. */
   isOtherSide(group: string, header: string): boolean {
-    const { side: role } = splitHeader(group);
-    if (role === null || splitHeader(header).side !== null) return false;
+    const { side: groupSide } = splitHeader(group);
+    if (groupSide === null || splitHeader(header).side !== null) return false;
     const sides = this.findNamed(header).map(({ key }) => {
       const field = this.#fields.find((one) => one.key === key);
       return field?.names.find((name) => name.side !== null)?.side ?? null;
     });
-    return sides.some((side) => side !== null && side !== role);
+    return sides.some((side) => side !== null && side !== groupSide);
   }
 
   #findKnown(header: string): Candidate[] {

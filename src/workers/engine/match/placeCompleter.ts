@@ -39,14 +39,17 @@ function createDistrictTest(
   return hasDivisions ? (header) => hasTag(header, ['district']) : () => false;
 }
 
-/** A tariff's zone by letter or number, not a place; a "Delivery zone" is one too. */
+/** A tariff's zone, which is not a place: a letter, a number or a direction. */
 const TARIFF =
   /^(?:zone\s*|منطقة\s*)?(?:[\p{L}\p{N}]{1,2}|north|south|east|west|central|nord|sud|est|ouest|centre|شمال|جنوب|شرق|غرب|وسط)$/iu;
 
 /** Words for places below a region that name a town if no other column does. */
 const TOWN_TAGS = ['city', 'lga', 'commune', 'district', 'thana', 'zilla', 'area'] as const;
 
-/** Named zones of a sheet: quarters beside columns of regions and towns, towns beside regions alone. */
+/**
+ * Returns a function from a column of zones to their place word: a quarter beside columns of regions and towns, a town
+ * beside regions alone. The function returns null for other columns and for a tariff's zones.
+ */
 function createZoneNaming(
   headers: readonly string[],
   profiles: Profiles,
@@ -90,13 +93,13 @@ export function createPlaceCompleter(
   const isZilla = createZillaTest(headers);
   const isTown = createDistrictTest(headers, profiles);
   const findZone = createZoneNaming(headers, profiles);
-  const isWithin = createCommuneTest(headers);
+  const isCommuneOfTown = createCommuneTest(headers);
   return (header, column) => {
     const place = isTown(header)
       ? TOWN
       : isZilla(header)
         ? ZILLA
-        : isWithin(header)
+        : isCommuneOfTown(header)
           ? QUARTER
           : findZone(header, column);
     if (place === null) return header;

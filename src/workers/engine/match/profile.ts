@@ -1,5 +1,5 @@
 import { isBlankMark } from '../../../domain/text/cellWords.ts';
-import { type TextPattern, textPatterns, removeTextGuard } from './textPatterns.ts';
+import { type TextPattern, textPatterns, normalizeCell } from './textPatterns.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
 const MAX_DISTINCT = 80;
@@ -45,15 +45,15 @@ export function createProfile(texts: Iterable<string>): Profile {
   // Many columns are known by their header, and their cells are only counted.
   let normalized: readonly (readonly [text: string, count: number])[] | undefined;
   const getNormalized = () =>
-    (normalized ??= Array.from(counts, ([text, count]) => [removeTextGuard(text), count] as const));
+    (normalized ??= Array.from(counts, ([text, count]) => [normalizeCell(text), count] as const));
   const toShare = (count: number): number => (filled === 0 ? 0 : count / filled);
   const shares = new Map<TextPattern, number>();
   const share = (pattern: TextPattern): number => {
     let cachedShare = shares.get(pattern);
     if (cachedShare === undefined) {
-      const has = textPatterns[pattern];
+      const matches = textPatterns[pattern];
       cachedShare = toShare(
-        getNormalized().reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0),
+        getNormalized().reduce((sum, [text, count]) => (matches(text) ? sum + count : sum), 0),
       );
       shares.set(pattern, cachedShare);
     }

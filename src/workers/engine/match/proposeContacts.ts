@@ -10,7 +10,7 @@ import { fieldKey } from './matchHeaders.ts';
 const MIN_BOTH_SHARE = 0.7;
 /** Minimum share of cells with a part of the address. */
 const MIN_PART_SHARE = 0.7;
-/** Tags of the header of such a column: a person, or a means of contact. */
+/** Tags of a header over cells with a name and a phone: a person, or a means of contact. */
 const PERSON_TAGS: readonly Tag[] = ['receiver', 'customer', 'name', 'contact', 'phone', 'mobile'];
 const SENDER_TAGS: readonly Tag[] = ['sender', 'pickup', 'departure'];
 

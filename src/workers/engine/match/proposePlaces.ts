@@ -55,7 +55,7 @@ export function* proposeSplitAddresses(sheet: SheetColumns): Generator<[string, 
       (isNeeded, part) => isNeeded && getPartShare(part) >= MIN_PART_SHARE,
     );
     if (!isSplit[0] && !isSplit[1]) continue;
-    // The street keeps the town if the town has a column of its own; otherwise its removed parts have fields.
+    // If the address states the town, the street is split off too, and so are a region and area that need a source.
     if (isSplit[1]) {
       isSplit[3] = true;
       isSplit[0] ||= needed[0] === true && getPartShare(0) > 0;
@@ -187,9 +187,9 @@ export function* proposeJoinedAddresses(sheet: SheetColumns): Generator<[string,
       if ((sheet.profiles(column)?.share('phone') ?? 0) > MAX_PHONE_SHARE) continue;
       const isSameParty = Math.abs(score - (firstMeaning?.score ?? 0)) <= MAX_PARTY_DIFFERENCE;
       // A column that names no party continues the address before it.
-      const continues =
+      const isContinuation =
         cost >= UNNAMED_DEDUCTION && column === (furtherColumns.at(-1) ?? first) + 1;
-      if ((isSameParty || continues) && isBilled(column) === isBilled(first))
+      if ((isSameParty || isContinuation) && isBilled(column) === isBilled(first))
         furtherColumns.push(column);
     }
     const districts = proposeDistrictOfAddress(sheet, side, first);

@@ -26,7 +26,7 @@ const LABELLED_TOTAL =
 /** Totals by group: "Subtotal Cairo", "Sous-total Rabat", "北京小计". */
 const GROUP_TOTAL =
   /^(?:(?:sub[- ]?|grand |overall )?totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s+\p{L}[\p{L}\p{M}\s'’().&-]{0,60}$|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
-/** Group totals in words that are not a company's name; one is called "Total". */
+/** Words for a group total that are certain. "Total" alone is not, because a company is called so. */
 const CERTAIN_GROUP_TOTAL =
   /^(?:sub[- ]?totals?|grand totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
 /** Numbers of a row of sums: unlike phones, none begins with 0 or +. */

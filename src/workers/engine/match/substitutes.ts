@@ -60,7 +60,7 @@ export function assignSubstitutes({
       unsureFields.some((unsureField) => unsureField.key === key);
     // A sheet without a receiver is not a list of orders, or was not understood.
     if (isAssigned || keys.size < MIN_ASSIGNED) continue;
-    const other = findField(from)?.key;
+    const substituteKey = findField(from)?.key;
     const [substitute, ...furtherColumns] = columns.filter(
       ({ source, header, claims, isFilled }) => {
         const claim = claims.find(
@@ -73,7 +73,7 @@ export function assignSubstitutes({
               claim.weight >= MIN_OPTIONAL_WEIGHT &&
               hasTag(header, ['model', 'brand'])
           : assignedKey !== undefined &&
-              assignedKey === other &&
+              assignedKey === substituteKey &&
               claim.weight >= MIN_SUBSTITUTE_WEIGHT;
       },
     );
@@ -86,12 +86,12 @@ export function assignSecondPhone({
   keys,
   unsureColumns,
   columns,
-  undecidedFields: open,
+  undecidedFields,
 }: FieldAssignment): void {
   for (const side of ['receiver', 'sender'] as const) {
     const [first, second] = [
-      fieldKey(open, `${side} phone`),
-      fieldKey(open, `${side} second phone`),
+      fieldKey(undecidedFields, `${side} phone`),
+      fieldKey(undecidedFields, `${side} second phone`),
     ];
     const phoneColumn = columns.find(({ source }) => keys.get(source) === first);
     if (first === undefined || second === undefined || phoneColumn === undefined) continue;
@@ -115,10 +115,10 @@ const MIN_PHONE_SHARE = 0.8;
 
 /** The single column whose cells are phones, if no header says so. */
 export function findPhonesByCells(
-  { keys, unsureColumns, columns, undecidedFields: open, unsureFields }: FieldAssignment,
+  { keys, unsureColumns, columns, undecidedFields, unsureFields }: FieldAssignment,
   profiles: Profiles,
 ): readonly UnsureField[] {
-  const field = open.find(({ meanings = [] }) => meanings[0] === 'receiver phone');
+  const field = undecidedFields.find(({ meanings = [] }) => meanings[0] === 'receiver phone');
   if (field?.required !== true || keys.size < MIN_ASSIGNED) return [];
   const { key } = field;
   if (

@@ -42,12 +42,12 @@ const STREET =
   /(?:\b(?:st|street|str|rd|road|ave|avenue|av|blvd|boulevard|lane|ln|close|plot|block|blk|house|hse|hno|flat|apt|floor|box|p\.?o|near|opp|opposite|behind|beside|junction|estate|phase|market|mkt|rue|bd|lot|lotissement|immeuble|imm|résidence|residence|quartier|villa|appt|rte|route|straße|strasse|weg|platz|via|calle|no)\b|str\.|路|街|号|弄|室|栋|楼|小区|شارع|ش\.|عمارة|عماره|برج|شقة|شقه|بجوار|خلف|أمام|امام|ميدان|حي|عقار|رقم|রোড|সড়ক|বাড়ি|বাসা|লেন|ব্লক|ফ্ল্যাট|মোড়)/iu;
 
 /** Normalizes a text: digits become ASCII, and the guards of spreadsheets are removed. */
-export function removeTextGuard(text: string): string {
+export function normalizeCell(text: string): string {
   const plainText = ASCII.test(text) ? text.trim() : toWesternDigits(text);
   return (/^="(.*)"$/s.exec(plainText)?.[1] ?? plainText).replace(/^'/, '').trim();
 }
 
-/** Texts that need no folding: most of them. */
+/** Texts without digits of other scripts: most of them. */
 const ASCII = /^[\x20-\x7e]*$/;
 
 function toWesternDigits(text: string): string {
@@ -65,20 +65,21 @@ const PHONE_LABEL = new RegExp(String.raw`^(?:${PHONE_LABELS}|whatsapp|wa|ت)\s*
  */
 function isPhone(text: string): boolean {
   if (text.length < 7 || text.length > 50 || DATE.test(text)) return false;
-  const first = text
+  const firstNumber = text
     .replace(PHONE_LABEL, '')
     .split(/\s*(?:[/,;|&]|\bor\b|\bext\b|\bx\d|\(\p{L})/iu)[0] as string;
-  const compact = first.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
-  if (/^\d\.\d+e\+?\d+$/i.test(first)) return true;
-  const digits = compact;
+  // A number that the spreadsheet shows with an exponent: 2.33244E+11.
+  if (/^\d\.\d+e\+?\d+$/i.test(firstNumber)) return true;
+  const digits = firstNumber.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
   if (!/^\d{7,14}$/.test(digits)) return false;
-  if (/^(?:\+|00)/.test(first)) return digits.length >= 8;
-  if (/^\d+\.\d+$/.test(first) && !/\.0+$/.test(first)) return first.startsWith('0');
+  if (/^(?:\+|00)/.test(firstNumber)) return digits.length >= 8;
+  if (/^\d+\.\d+$/.test(firstNumber) && !/\.0+$/.test(firstNumber))
+    return firstNumber.startsWith('0');
   if (digits.startsWith('0')) return digits.length >= 8 && digits.length <= 12;
   return digits.length >= 8 && digits.length <= 13;
 }
 
-const CAPITALS =
+const NAME_WORD =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|[\p{Lo}\p{M}]+|(?:de|da|el|al|bin|ben|ibn|van|von|le|la|&|and|et)|[\p{Ll}]+)$/u;
 
 /** Maximum number of words in a name. */
@@ -89,7 +90,7 @@ function isPerson(text: string): boolean {
   const words = text.split(/\s+/);
   if (/^\p{sc=Han}{2,4}$/u.test(text)) return true;
   if (words.length > MAX_NAME_WORDS) return false;
-  return words.every((word) => CAPITALS.test(word)) && /\p{L}{2}/u.test(text);
+  return words.every((word) => NAME_WORD.test(word)) && /\p{L}{2}/u.test(text);
 }
 
 const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -111,7 +112,7 @@ const splitWords = (text: string): readonly string[] =>
 
 const hasGoods = (text: string): boolean => isSpoken(text) && splitWords(text).some(isGoodsWord);
 
-/** Predicates by pattern, for texts in the form of `removeTextGuard`. */
+/** Predicates by pattern, for texts in the form of `normalizeCell`. */
 export const textPatterns = {
   number: isNumber,
   whole: (text) => /^\d+(?:\.0+)?$/.test(text),

@@ -29,27 +29,30 @@ export function normalizeUnits(text: string): string {
   return text.replace(LETTERS, '$1').replace(IN_BEFORE_UNIT, ' ');
 }
 
-/** Unit in a word of a plain header, and the word without it. `isAside`: in brackets, or last after other words. */
+/**
+ * Unit in a word of a plain header, and the word without it. `mayBeAmbiguous`: a name with another meaning counts as a
+ * unit, because the word is in brackets or last after others.
+ */
 export function splitUnit(
   word: string,
-  isAside: boolean,
+  mayBeAmbiguous: boolean,
 ): { readonly unit: string | null; readonly rest: string } {
   const known = unitByWord.get(word);
-  if (known !== undefined && (isAside || !ambiguousUnits.has(word)))
+  if (known !== undefined && (mayBeAmbiguous || !ambiguousUnits.has(word)))
     return { unit: known, rest: '' };
-  return findAttachedUnit(word, isAside) ?? { unit: null, rest: word };
+  return findAttachedUnit(word, mayBeAmbiguous) ?? { unit: null, rest: word };
 }
 
 /** A unit attached to its word: 重量kg, 毛重公斤, بالكيلو, গ্রামে */
 function findAttachedUnit(
   word: string,
-  isAside: boolean,
+  mayBeAmbiguous: boolean,
 ): { readonly unit: string; readonly rest: string } | null {
   const [, arabic, bengali] =
     /^(?:بال|ال|ب)(\p{sc=Arabic}{2,})$|^(\p{sc=Bengali}+?)(?:তে|ে)$/u.exec(word) ?? [];
   const stem = arabic ?? bengali ?? '';
   const inflectedUnit = unitByWord.get(stem);
-  if (inflectedUnit !== undefined && (isAside || !ambiguousUnits.has(stem))) {
+  if (inflectedUnit !== undefined && (mayBeAmbiguous || !ambiguousUnits.has(stem))) {
     return { unit: inflectedUnit, rest: '' };
   }
   if (!/\p{sc=Han}/u.test(word)) return null;
@@ -63,7 +66,7 @@ function findAttachedUnit(
   return null;
 }
 
-/** Unit headerUnits by a text, as in a column of units; null if the text is anything else. */
+/** Unit named by a text, as in a column of units; null if the text is anything else. */
 export const parseUnit = findUnit;
 
 /** Returns whether a header names a column of units. */

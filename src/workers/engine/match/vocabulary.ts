@@ -247,7 +247,7 @@ export const vocabulary = {
   reason:
     'reason|reason for export|export reason|motif|出口原因|motif d export|motif d exportation|export purpose|purpose of export|سبب التصدير|申报类型',
 
-  // ── Pallets ────────────────────────────────────────────────────────────────────────────────
+  // ── Courier, times, pallets ─────────────────────────────────────────────────────────────────
   /** The courier: notes for them go to the order, their names and phones do not. */
   driver:
     'driver|rider|courier|livreur|chauffeur|delivery man|delivery agent|delivery guy|dispatch rider|السائق|المندوب|للسائق|للمندوب|مندوب التوصيل|司机|骑手|快递员|配送员|ড্রাইভার|রাইডার|কুরিয়ার|ডেলিভারি ম্যান',

@@ -13,7 +13,7 @@ import type { Tag } from './vocabulary.ts';
 const EXCLUDING_FACTOR = 0.65;
 /** Factor that still allows assignment if no other column fits. */
 const WEAKENING_FACTOR = 0.9;
-/** Minimum filled share of a number that belongs to all orders. */
+/** Minimum share of filled cells, and of distinct ones among them, in a number column that belongs to all orders. */
 const MIN_FILLED_SHARE = 0.6;
 
 const hasClaim = ({ claims, isFilled }: Column, key: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import { parseIso } from '../format/serialDate.ts';
 import type { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
 import type { ColumnTexts } from '../storeColumnTexts.ts';
-import { isComplete } from '../xlsx/parseNumber.ts';
+import { hasAllDigits } from '../xlsx/parseNumber.ts';
 import type { Tokenizer } from '../xml/tokenizer.ts';
 import * as names from './odsNames.ts';
 
@@ -62,7 +62,7 @@ export type CellContent =
 
 export type NumberContent = Extract<CellContent, { kind: 'number' }>;
 
-function toNumber(
+function toNumberContent(
   value: number,
   as: Kind = Kind.number,
   format: NumberContent['format'] = 'plain',
@@ -85,8 +85,8 @@ function parseDays(text: string): number | null {
 }
 
 /**
- * Reads a cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows durations,
- * which a value under a day does not show by itself.
+ * Reads a cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows a duration,
+ * which a value under a day does not distinguish from a time of day.
  */
 export function readCellContent(start: CellStart, text: string, isDuration = false): CellContent {
   if (start.isError) return { kind: 'error', text: text === '' ? '#VALUE!' : text };
@@ -97,26 +97,26 @@ export function readCellContent(start: CellStart, text: string, isDuration = fal
     case 'currency': {
       const numberValue = Number(value ?? '');
       if (value === null || value.trim() === '' || !Number.isFinite(numberValue)) break;
-      if (isComplete(value.trim())) return toTextContent(value.trim());
-      if (type === 'percentage') return toNumber(numberValue, Kind.number, 'percent');
+      if (hasAllDigits(value.trim())) return toTextContent(value.trim());
+      if (type === 'percentage') return toNumberContent(numberValue, Kind.number, 'percent');
       if (type === 'currency') {
-        return toNumber(numberValue, Kind.number, 'currency', start.currency ?? '');
+        return toNumberContent(numberValue, Kind.number, 'currency', start.currency ?? '');
       }
       // The format shows leading zeros: 123 as 00123.
       if (/^0\d+$/.test(text) && Number(text) === numberValue) {
-        return toNumber(numberValue, Kind.number, 'padded', '0'.repeat(text.length));
+        return toNumberContent(numberValue, Kind.number, 'padded', '0'.repeat(text.length));
       }
-      return toNumber(numberValue);
+      return toNumberContent(numberValue);
     }
     case 'date': {
       const date = parseIso(value ?? '', 1900);
-      if (date !== null && date.serial >= 0) return toNumber(date.serial, date.kind);
+      if (date !== null && date.serial >= 0) return toNumberContent(date.serial, date.kind);
       break;
     }
     case 'time': {
       const time = parseDays(value ?? '');
       if (time === null) break;
-      return toNumber(time, isDuration || time < 0 || time >= 1 ? Kind.duration : Kind.time);
+      return toNumberContent(time, isDuration || time < 0 || time >= 1 ? Kind.duration : Kind.time);
     }
     case 'boolean':
       return { kind: 'boolean', value: value === 'true' };

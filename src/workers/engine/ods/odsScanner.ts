@@ -54,8 +54,8 @@ export class OdsScanner {
   #rowStyle: string | null = null;
   readonly #columnStyles: (string | null)[] = [];
   readonly #durationStyles: DurationStyles;
-  #pending: PendingCell[] = [];
-  #start: CellStart | null = null;
+  #pendingCells: PendingCell[] = [];
+  #cellStart: CellStart | null = null;
   #columnsRepeated = 1;
   #isCovered = false;
   #text = '';
@@ -126,7 +126,7 @@ export class OdsScanner {
       this.#paragraphDepth = this.#depth;
       if (this.#paragraphCount++ > 0) this.#addText('\n');
     } else if (xml.is(names.SPACES)) {
-      this.#addText(' '.repeat(Math.min(this.#count(names.COUNT), this.#limits.textBytes + 1)));
+      this.#addText(' '.repeat(Math.min(this.#readCount(names.COUNT), this.#limits.textBytes + 1)));
     } else if (xml.is(names.TAB)) this.#addText('\t');
     else if (xml.is(names.BREAK)) this.#addText('\n');
     else if (!xml.is(names.SPAN) && !xml.is(names.LINK)) this.#skippedDepth = this.#depth;
@@ -161,7 +161,7 @@ export class OdsScanner {
   }
 
   /** Reads an attribute that counts repeats; 1 if absent. */
-  #count(name: Uint8Array): number {
+  #readCount(name: Uint8Array): number {
     const text = this.#xml.attribute(name, true);
     const count = text === null ? 1 : Number(text);
     if (!Number.isInteger(count) || count < 0) {
@@ -173,19 +173,22 @@ export class OdsScanner {
   #readTableColumn(): void {
     const styles = this.#columnStyles;
     const style = this.#xml.attribute(names.DEFAULT_STYLE, true);
-    const end = Math.min(styles.length + this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
+    const end = Math.min(
+      styles.length + this.#readCount(names.COLUMNS_REPEATED),
+      this.#limits.columns,
+    );
     while (styles.length < end) styles.push(style);
     const visibility = this.#xml.attribute(names.VISIBILITY, true);
     if (visibility === null || visibility === 'visible') return;
-    const hidden = Math.min(this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
+    const hidden = Math.min(this.#readCount(names.COLUMNS_REPEATED), this.#limits.columns);
     this.#store.notes.hiddenColumns += hidden;
   }
 
   #openRow(): void {
     this.#rowDepth = this.#depth;
     this.#column = 0;
-    this.#pending = [];
-    this.#rowsRepeated = Math.max(1, this.#count(names.ROWS_REPEATED));
+    this.#pendingCells = [];
+    this.#rowsRepeated = Math.max(1, this.#readCount(names.ROWS_REPEATED));
     const visibility = this.#xml.attribute(names.VISIBILITY, true);
     this.#rowStyle = this.#xml.attribute(names.DEFAULT_STYLE, true);
     this.#isRowHidden = visibility === 'collapse' || visibility === 'filter';
@@ -196,13 +199,13 @@ export class OdsScanner {
     const xml = this.#xml;
     this.#cellDepth = this.#depth;
     this.#isCovered = xml.is(names.COVERED);
-    this.#columnsRepeated = Math.max(1, this.#count(names.COLUMNS_REPEATED));
-    this.#start = readCellStart(xml);
+    this.#columnsRepeated = Math.max(1, this.#readCount(names.COLUMNS_REPEATED));
+    this.#cellStart = readCellStart(xml);
     this.#text = '';
     this.#isLineStart = true;
     this.#paragraphCount = 0;
-    const columnSpan = this.#count(names.COLUMNS_SPANNED);
-    const rowSpan = this.#count(names.ROWS_SPANNED);
+    const columnSpan = this.#readCount(names.COLUMNS_SPANNED);
+    const rowSpan = this.#readCount(names.ROWS_SPANNED);
     if (columnSpan > 1 || rowSpan > 1) {
       this.#store.notes.merged.push({
         firstRow: this.#sheetRow,
@@ -219,11 +222,15 @@ export class OdsScanner {
     const count = this.#columnsRepeated;
     this.#column += count;
     // Cells covered by a merged one are not shown, so they are not read.
-    if (this.#isCovered || this.#start === null) return;
-    const content = readCellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
+    if (this.#isCovered || this.#cellStart === null) return;
+    const content = readCellContent(
+      this.#cellStart,
+      this.#text,
+      this.#isDuration(this.#cellStart, column),
+    );
     if (content.kind === 'empty') return;
     this.#cap('columns', column + count);
-    this.#pending.push({ column, count, content });
+    this.#pendingCells.push({ column, count, content });
   }
 
   #isDuration({ type, style }: CellStart, column: number): boolean {
@@ -236,15 +243,15 @@ export class OdsScanner {
     const first = this.#sheetRow;
     const repeated = this.#rowsRepeated;
     this.#sheetRow = Math.min(first + repeated, Number.MAX_SAFE_INTEGER);
-    if (this.#pending.length === 0) return;
+    if (this.#pendingCells.length === 0) return;
     const store = this.#store;
-    const cells = this.#pending.reduce((sum, { count }) => sum + count, 0);
+    const cells = this.#pendingCells.reduce((sum, { count }) => sum + count, 0);
     this.#cap('rows', first + repeated - 1);
     this.#cap('cells', store.cellCount + cells * repeated);
     if (this.#isRowHidden) store.notes.hiddenRows += repeated;
     for (let row = first; row < first + repeated; row++) {
       store.beginRow(row);
-      for (const { column, count, content } of this.#pending) {
+      for (const { column, count, content } of this.#pendingCells) {
         for (let c = column; c < column + count; c++) {
           storeCell(store, this.#texts, this.#formatId, c, content);
         }

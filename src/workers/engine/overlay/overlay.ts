@@ -47,7 +47,7 @@ export class Overlay {
     return this.addedCount - this.#addedBeforeSweep >= SWEEP_EVERY;
   }
 
-  /** Drops texts that neither a cell nor one of the lists uses. */
+  /** Drops texts that no cell uses and whose ids are not in `lists`, each a list of ids or one id. */
   sweep(lists: Iterable<Uint32Array | number>): void {
     const used = new Uint8Array(this.#texts.length);
     used[UNEDITED] = 1;

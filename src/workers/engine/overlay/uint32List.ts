@@ -34,7 +34,7 @@ export function unionLists(lists: readonly Uint32Array[]): Uint32Array {
   return union;
 }
 
-/** Returns whether `container` contains all of `list`: columns often change in the same rows. */
+/** Returns whether `container` contains all of `list`: often so, because columns change in the same rows. */
 function containsAll(list: Uint32Array, container: Uint32Array): boolean {
   if (list.length > container.length) return false;
   let at = 0;

@@ -102,6 +102,7 @@ const SECTION_ELEMENTS = new Set(['thead', 'tbody', 'tfoot', 'caption', 'colgrou
 interface OpenCell {
   readonly name: string;
   readonly attributes: string;
+  /** Undecoded text; U+0000 is a line break, because other white space is collapsed. */
   text: string;
 }
 
@@ -195,7 +196,7 @@ function* readTableRows(
 const isDataTable = (rows: readonly (readonly HtmlCell[])[]): boolean =>
   rows.filter((cells) => cells.filter(({ text }) => text !== '').length > 1).length > 1;
 
-/** A nested row's texts as text of the outer cell, escaped because that is decoded again. */
+/** A nested row's texts as text of the outer cell, escaped because the outer cell is decoded later. */
 const joinTexts = (cells: readonly HtmlCell[]): string =>
   cells
     .map(({ text }) => text.replaceAll('&', '&amp;'))

@@ -95,7 +95,7 @@ export type Fix =
       /** Only cells that break this rule; all if absent. */
       readonly rule?: string;
     }
-  /** In every row of the current view; in all imported columns if `columns` is null. */
+  /** Replaces texts in every row of the current view; in all imported columns if `columns` is null. */
   | {
       readonly type: 'replace';
       readonly find: string;
@@ -111,7 +111,7 @@ export type Fix =
        */
       readonly pattern?: boolean;
     }
-  /** Cleans every text in the same rows; `number` leaves other texts unchanged. */
+  /** Cleans texts in the same cells as `replace`; `number` leaves texts that are not numbers unchanged. */
   | {
       readonly type: 'tidy';
       readonly how: 'trim' | 'upper' | 'lower' | 'title' | 'number';

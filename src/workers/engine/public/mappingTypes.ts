@@ -14,7 +14,8 @@
  * - `contact`: a name, a phone, the parts of the address after them as in `address`, and that whole address.
  * - `place`: a region, a city, the rest, and the city with the rest.
  * - `region`: the region of a city.
- * - `start`, `end`: the place at that end of a text, and the smaller places; `start` has it first, `end` last.
+ * - `start`: the first place of a text, then the others together. `end`: all places but the last together, then the
+ * last. The others are smaller.
  * - `phones`: a number, a second one, the words beside them, and the number with the words or with the second number.
  */
 export type SplitterName =

@@ -55,7 +55,7 @@ export class AddedRows {
     return { rows, leftOut: toLeftOut(requested - accepted, 'sheetFull') };
   }
 
-  /** Uses rows returned by `next`, adding them to the store if necessary. */
+  /** Uses rows returned by `nextIds`, adding them to the store if necessary. */
   use(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
     while (this.#store.rowCount < end) this.#store.addRow();

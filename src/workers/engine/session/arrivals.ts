@@ -11,7 +11,7 @@ export class Arrivals {
   readonly #changes: Changes;
   /** Rows merged into an earlier row. */
   readonly #mergedRows: ReadonlySet<number>;
-  /** Rows that are not in the file. */
+  /** Rows created for goods side by side that the current plan does not use. */
   readonly #unusedRows: ReadonlySet<number>;
 
   constructor(sheet: Sheet, changes: Changes) {
@@ -26,7 +26,7 @@ export class Arrivals {
     while (this.#judgeNext()) await job.checkAndYield();
   }
 
-  /** Judges habits that only the whole file shows. */
+  /** Judges the remaining rows, then the habits that only the whole file shows. */
   async finish(job: Job): Promise<void> {
     await this.catchUp(job);
     const { judge, store, view } = this.#sheet;
@@ -70,14 +70,14 @@ export class Arrivals {
 
   /** Excludes rows that are not orders. Only rows with errors are checked. */
   #excludeRows(from: number, to: number): void {
-    const { rows, addedRows, excludedRows: leftOut, orderRows } = this.#sheet;
+    const { rows, addedRows, excludedRows, orderRows } = this.#sheet;
     const excluded: number[] = [];
     for (let row = from; row < to; row++) {
       if ((rows.bits(row) & ERROR) === 0 || rows.isOut(row)) continue;
       if (addedRows.has(row)) continue;
       const reason = orderRows.findExclusionReason(row);
       if (reason === null) continue;
-      leftOut.set(row, reason);
+      excludedRows.set(row, reason);
       excluded.push(row);
     }
     this.#changes.apply(excluded, () => {
@@ -87,17 +87,17 @@ export class Arrivals {
 
   /** Judges rows again that got further cells late in the file; a blank row may now be filled. */
   #judgeAgain(lateRows: readonly number[]): void {
-    const { derivedColumns: made, rows, excludedRows: leftOut, orderRows } = this.#sheet;
-    for (const row of lateRows) made.fill(row, row + 1);
+    const { derivedColumns, rows, excludedRows, orderRows } = this.#sheet;
+    for (const row of lateRows) derivedColumns.fill(row, row + 1);
     const restored = lateRows.filter(
       (row) =>
-        leftOut.has(row) &&
+        excludedRows.has(row) &&
         !this.#mergedRows.has(row) &&
         orderRows.findExclusionReason(row) === null,
     );
     this.#changes.apply(lateRows, () => {
       for (const row of restored) {
-        leftOut.delete(row);
+        excludedRows.delete(row);
         rows.setState(row, 'new');
       }
     });

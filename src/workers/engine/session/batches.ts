@@ -74,9 +74,9 @@ export class Batches {
   /** Marks rows of a batch as `unknown` (sent, or about to be), or as new again. */
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): void {
     const { rows, judge } = this.#sheet;
-    const from: RowState = state === 'unknown' ? 'new' : 'unknown';
+    const previousState: RowState = state === 'unknown' ? 'new' : 'unknown';
     this.#setStates(
-      ids.filter((row) => row < judge.judged && rows.state(row) === from),
+      ids.filter((row) => row < judge.judged && rows.state(row) === previousState),
       state,
     );
   }

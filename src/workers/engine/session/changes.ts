@@ -22,7 +22,7 @@ export class Changes {
 
   /**
    * Changes rows (ascending, unique), and judges them and dependent rows again. `edited` are the columns of the
-   * changed cells if no state changes.
+   * changed cells; null if any column or a row's state may change.
    */
   apply(
     rows: readonly number[] | Uint32Array,
@@ -36,7 +36,7 @@ export class Changes {
     this.applyStates(rows, mutateAll, edited);
   }
 
-  /** Like `make`, but also clears the server's answers on the other rows of the affected orders. */
+  /** Like `apply`, but also clears the server's answers on the other rows of the affected orders. */
   applyInOrders(
     rows: Uint32Array,
     mutate: () => void,

@@ -1,5 +1,5 @@
 import type { PhoneWordsColumn, ConditionalAmount } from '../judge/planFindings.ts';
-import { findBuyerColumns } from '../match/buyerPayment.ts';
+import { findBuyerPaymentColumns } from '../match/buyerPayment.ts';
 import { hasTag } from '../match/headerReading.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
 import type { SheetSample } from './decideMapping.ts';
@@ -36,11 +36,11 @@ export function findPaidColumn(
   columns: readonly GridColumn[],
   { headers, fields, profiles }: SheetSample,
 ): ConditionalAmount | null {
-  const amounts = fieldKey(fields, 'cod amount');
-  const column = columns.findIndex(({ key }) => key !== null && key === amounts);
+  const amountKey = fieldKey(fields, 'cod amount');
+  const column = columns.findIndex(({ key }) => key !== null && key === amountKey);
   const source = columns[column]?.source ?? null;
   if (source === null) return null;
-  const paymentColumns = new Set(findBuyerColumns(headers, profiles));
+  const paymentColumns = new Set(findBuyerPaymentColumns(headers, profiles));
   const condition = columns.find(
     ({ key, source, header }) =>
       key === null &&

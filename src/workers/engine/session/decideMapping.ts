@@ -62,7 +62,7 @@ export interface FoundMapping {
 }
 
 /**
- * Those of the columns that a field can read together: without inconvertible units, and all in the unit of the first.
+ * The columns that a field can read together: without inconvertible units, and all in the unit of the first.
  */
 function filterByUnit(
   columns: readonly number[],
@@ -207,7 +207,7 @@ export function findMapping(
     sources.set(due.key, { from: 'column', column: due.column });
     reasons.set(due.key, 'alias');
   }
-  const unitQuestions: UnsureField[] = [];
+  const unitQuestions: UntypedQuestion[] = [];
   for (const { key, source, reason } of matches) {
     const field = byKey.get(key ?? '');
     if (key === null || reason === null || field === undefined || decidedKeys.has(key)) continue;
@@ -284,7 +284,7 @@ function findByCells({ headers, profiles }: Evidence, fields: readonly FieldName
 export interface DecidedMapping {
   readonly found: FoundMapping;
   readonly mapping: Mapping;
-  /** The user has chosen it. */
+  /** The user has chosen the mapping. */
   readonly isChosen: boolean;
   /** Layout for these headers, with the sources applied from it; null if there is none or the user has chosen. */
   readonly layout: (Fit & Mapping) | null;
@@ -318,13 +318,13 @@ export function decideMapping(
 }
 
 /** A field and its possible columns. */
-type UnsureField = Omit<Question, 'type'>;
+type UntypedQuestion = Omit<Question, 'type'>;
 
 /** Questions to the user, required fields first. */
 function createQuestions(
   fields: readonly FieldNames[],
   sources: ReadonlyMap<string, FieldSource>,
-  unsureFields: readonly UnsureField[],
+  unsureFields: readonly UntypedQuestion[],
 ): readonly Question[] {
   const unsure = new Map(unsureFields.map((unsureField) => [unsureField.key, unsureField]));
   return fields

@@ -52,9 +52,9 @@ export function removeRemarks(
     }
     return filled;
   };
-  const texts = createRowReader(store);
+  const readRow = createRowReader(store);
   const above = Array.from({ length: Math.min(MAX_LINES_ABOVE, header) + 1 }, (_, up) =>
-    texts(header - up),
+    readRow(header - up),
   );
   const firstHeaderColumn = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
   const firstHeader = above[0]?.[firstHeaderColumn]?.trim();
@@ -66,12 +66,12 @@ export function removeRemarks(
     const mayBeRemark =
       filled <= maxFilled * MAX_SPARSE_SHARE ||
       (firstHeaderColumn >= 0 && cellText(store, row, firstHeaderColumn).trim() === firstHeader);
-    return !mayBeRemark || findRowRole(texts(row), ...above) === null;
+    return !mayBeRemark || findRowRole(readRow(row), ...above) === null;
   });
   return evidenceRows.length > 0 ? evidenceRows : rows;
 }
 
-/** Texts of a row, one per column of the sheet. */
+/** Returns a function that reads a row's texts, one per column of the sheet. */
 export function createRowReader(store: SheetStore): (row: number) => string[] {
   return (row) =>
     Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));

@@ -8,7 +8,7 @@ import type { UntouchableRows } from './untouchableRows.ts';
 /** Maximum number of rows combined into one order; more rows mean that the order number is a wrong column. */
 const MAX_ROWS = 100;
 
-/** Minimum number of filled line cells in a row that continues the order above. */
+/** Minimum number of filled line cells in a row that continues the order above, and of articles below their sum. */
 const MIN_CELLS = 2;
 
 class LineFinder {
@@ -35,7 +35,7 @@ class LineFinder {
       ? (row: number) => !this.#columns.receiver.some((column) => this.#hasText(row, column))
       : this.#createRuleTest('rule.required');
     if (isMissing === null) return;
-    const order = store.sheetOrder();
+    const sheetOrder = store.sheetOrder();
     let above = -1;
     const examineRow = (row: number): void => {
       // A blank row or a total ends the order above.
@@ -50,12 +50,12 @@ class LineFinder {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates; each needs the row above it.
-      if (order === null && !isGenerated) {
+      if (sheetOrder === null && !isGenerated) {
         for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) {
           if (row > 0 && above !== row - 1 && !this.rowWithNumber.has(row - 1)) examineRow(row - 1);
           examineRow(row);
         }
-      } else for (let at = start; at < end; at++) examineRow(order?.[at] ?? at);
+      } else for (let at = start; at < end; at++) examineRow(sheetOrder?.[at] ?? at);
     }
   }
 
@@ -133,14 +133,14 @@ class LineFinder {
       if (lines !== undefined) lines.push(row);
       else orders.set(number, above === undefined ? [row] : [above, row]);
     };
-    const order = store.sheetOrder();
+    const sheetOrder = store.sheetOrder();
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates.
-      if (order === null && this.rowWithNumber.size === 0) {
+      if (sheetOrder === null && this.rowWithNumber.size === 0) {
         for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) add(row);
-      } else for (let at = start; at < end; at++) add(order?.[at] ?? at);
+      } else for (let at = start; at < end; at++) add(sheetOrder?.[at] ?? at);
     }
     for (const lines of orders.values()) {
       yield;
@@ -195,6 +195,7 @@ class LineFinder {
     return this.#columns.own.filter((column) => this.#hasText(row, column)).length >= MIN_CELLS;
   }
 
+  /** Returns whether a row's order values are blank or equal to those of its order's first row. */
   #isSame(first: number, row: number): boolean {
     return this.#columns.shared.every((column) => {
       const text = this.#getText(row, column);
@@ -211,7 +212,7 @@ class LineFinder {
     );
   }
 
-  /** Null if a cell is not a number. */
+  /** Sum of a column's cells, as a text; empty if all are blank, null if one is not a number. */
   #sum(rows: readonly number[], column: number): string | null {
     const { cells, plan } = this.#sheet;
     const readings = rows.map((row) => cells.read(row, column));

@@ -36,7 +36,7 @@ export class Fixer {
   readonly #applier: StepApplier;
   readonly #history = new History<Step>();
   #lastStep: Step | null = null;
-  /** Number of overlay texts before this step. */
+  /** Number of texts added to the overlay before the current step. */
   #textsBefore = 0;
 
   constructor(sheet: Sheet, changes: Changes, arrivals: Arrivals) {

@@ -30,20 +30,21 @@ export function countGoodsLines({ store, plan }: PlannedSheet): number {
 /**
  * Creates rows after the file's last row for the second and further goods side by side in a row, each with that row's
  * order number and the goods in the columns of the first. Does nothing if a sheet has no such goods, or has their rows
- * already. Throws `tooLarge` if other goods are chosen after rows were added behind these.
+ * already. Throws `tooLarge` if other goods columns need more rows after the user has added rows.
  */
 export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const { store, plan, rules, rows, excludedRows } = sheet;
   const { group } = rules;
-  const sets = listGoodsColumnSets(plan);
-  const signature = JSON.stringify(sets);
-  if (group === undefined || sets.length === 0 || store.lines.columnsKey === signature) return;
+  const columnSets = listGoodsColumnSets(plan);
+  const signature = JSON.stringify(columnSets);
+  if (group === undefined || columnSets.length === 0 || store.lines.columnsKey === signature)
+    return;
   const numberColumn = plan.columns.find(({ key }) => key === group.by);
   const numberSources =
     numberColumn?.derivedFrom !== undefined
       ? listSourceColumns(numberColumn.derivedFrom)
       : [numberColumn?.source ?? []].flat();
-  const maxGoods = Math.max(...sets.map((columns) => columns.length));
+  const maxGoods = Math.max(...columnSets.map((columns) => columns.length));
   const freeLines = [...store.lines.rows.keys()];
   const end = store.fileRows;
   for (const row of freeLines) clearRow(store, row);
@@ -54,7 +55,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
     if (row % CHUNK_ROWS === 0) await job.checkAndYield();
     if (ownLines.has(row) || rows.isOut(row) || excludedRows.has(row)) continue;
     for (let at = 1; at < maxGoods; at++) {
-      const isFilled = sets.some((columns) => {
+      const isFilled = columnSets.some((columns) => {
         const column = columns[at];
         return column !== undefined && cellText(store, row, column).trim() !== '';
       });
@@ -63,7 +64,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
       store.lines.rows.set(line, row);
       store.beginRow(store.sheetRow(line));
       for (const column of numberSources) copyCell(store, row, column, column);
-      for (const columns of sets) copyCell(store, row, columns[at], columns[0] ?? 0);
+      for (const columns of columnSets) copyCell(store, row, columns[at], columns[0] ?? 0);
     }
   }
   for (const row of freeLines) store.lines.rows.set(row, row);

@@ -29,9 +29,9 @@ export function createGroupReader(
   fields: readonly FieldNames[],
   places: KnownPlaces | undefined,
 ): ReadGroup {
-  const shared = fields.filter(({ isOrderNumber }) => isOrderNumber !== true);
+  const sharedFields = fields.filter(({ isOrderNumber }) => isOrderNumber !== true);
   const findKey = cacheResults((label) => {
-    const [column] = matchHeaders([label], shared);
+    const [column] = matchHeaders([label], sharedFields);
     return column?.key ?? null;
   });
   const findPlace = cacheResults((text): readonly GroupValue[] | null => {
@@ -41,7 +41,7 @@ export function createGroupReader(
       ...(region === '' || city === text ? [] : [{ key: 'receiverProvince', text: region }]),
       ...(city === '' ? [] : [{ key: 'receiverCity', text: city }]),
     ];
-    return values.filter(({ key }) => shared.some((field) => field.key === key));
+    return values.filter(({ key }) => sharedFields.some((field) => field.key === key));
   });
   const toValues = (label: string, original: string): readonly GroupValue[] => {
     const text = original.replace(COUNT, '').trim();

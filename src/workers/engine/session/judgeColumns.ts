@@ -47,6 +47,7 @@ export function toJudgeColumns(
         ? unquoted
         : derived.add({ from: 'corrected', column: unquoted, texts });
     const field = rule?.field ?? null;
+    // Columns of dates and texts have no unit: the field's `read` gets these words in its place.
     const readingWords = [lostLetterMark, dayOrder, midnights]
       .filter((word) => word !== undefined)
       .join(' ');

@@ -57,7 +57,7 @@ export function findLineColumns({
         shared,
         joined,
         summed,
-        amounts: amounts,
+        amounts,
         articles: findArticleColumns(plan),
         goods: findColumns(['goodsName', 'sku']),
         counts: findColumns(['quantity', 'pieces']),
@@ -69,7 +69,7 @@ export function findLineColumns({
  * no duplicates.
  */
 
-/** Unused columns that number each article: "Order Item Id". A line number could also be a row number. */
+/** Unused columns that number each article: "Order Item Id". Line numbers do not count, because they may number rows. */
 const findArticleColumns = ({ columns }: SheetPlan): readonly number[] =>
   columns.flatMap(({ key, source, header }) => {
     const isArticle = readHeader(header).tags.some(

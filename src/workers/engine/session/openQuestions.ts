@@ -9,8 +9,8 @@ export function findOpenQuestions(
   { found, isChosen, layout }: DecidedMapping,
   missing: readonly string[],
 ): readonly Question[] {
-  const open = missing.map((key): Question => ({ type: 'missing', key, sources: [] }));
-  if (isChosen) return open;
+  const missingQuestions = missing.map((key): Question => ({ type: 'missing', key, sources: [] }));
+  if (isChosen) return missingQuestions;
   if (layout === null) return found.questions;
   const { fields } = layout;
   const decided = findDecidedColumns(layout, fields);
@@ -20,7 +20,7 @@ export function findOpenQuestions(
     return isOpen ? [{ ...question, sources }] : [];
   });
   const unsureKeys = new Set(unsure.map(({ key }) => key));
-  return [...unsure, ...open.filter(({ key }) => !unsureKeys.has(key))];
+  return [...unsure, ...missingQuestions.filter(({ key }) => !unsureKeys.has(key))];
 }
 
 /** Pattern of generated order numbers. */
@@ -34,7 +34,7 @@ export function addProposals(
 ): readonly Question[] {
   const value =
     sources[fields.find(({ meanings = [] }) => meanings[0] === 'unit value')?.key ?? ''];
-  // A row whose value is that of one article is one article.
+  // If each row states the value of one article, it is one article, so the count is 1.
   const isOneArticle = value?.from === 'first' && value.columns.length === 1;
   const proposals = new Map(
     fields.flatMap(({ key, meanings = [], isOrderNumber, defaultForAll }) => {

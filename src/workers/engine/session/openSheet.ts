@@ -132,16 +132,20 @@ export async function openSheet(
     const previous = earlySession?.sheet.store === store ? earlySession : null;
     // Judging restarts if merged cells, which a file lists last, remove cells, or if the plan from all rows differs
     // from the plan of the first rows.
-    const isRestart =
+    const shouldRestart =
       previous !== null &&
       (store.coveredCount > 0 || !haveSameColumns(planner(store), previous.sheet.plan));
-    if (isRestart) session = null;
-    const first = openSession(store) as Session;
-    const result = await combineLines(first, findUntouchable(previous?.sheet ?? null, work), job);
-    if (result !== first) events.onPlan(result, currentSheet);
-    if (result !== first && isRestart) first.release();
-    if (isRestart) await runSteps(result.takeOver(previous), job);
-    else if (result !== first) await runSteps(result.takeOver(first), job);
+    if (shouldRestart) session = null;
+    const baseSession = openSession(store) as Session;
+    const result = await combineLines(
+      baseSession,
+      findUntouchable(previous?.sheet ?? null, work),
+      job,
+    );
+    if (result !== baseSession) events.onPlan(result, currentSheet);
+    if (result !== baseSession && shouldRestart) baseSession.release();
+    if (shouldRestart) await runSteps(result.takeOver(previous), job);
+    else if (result !== baseSession) await runSteps(result.takeOver(baseSession), job);
     return result;
   };
   const chosen = name ?? (await findLikelySheet(workbook, planner, job, sheets));

@@ -49,7 +49,7 @@ function findFieldColumns(
 const HINT_ROWS = 2;
 /** Number of rows below the header that may be a template's examples. */
 const EXAMPLE_ROWS = 3;
-/** Minimum number of number columns with words for a row to be a description. */
+/** Minimum number of cells with words instead of figures in a row that describes the columns. */
 const MIN_FIGURE_COLUMNS = 2;
 /** Number of lines above the header that may be repeated. */
 const MAX_LINES_ABOVE = 8;
@@ -88,7 +88,7 @@ export class OrderRows {
   /** Header texts by file column. */
   readonly #header: readonly string[];
   /** Texts of the header and of the lines above it. */
-  readonly #lines: readonly (readonly string[])[];
+  readonly #headerLines: readonly (readonly string[])[];
 
   constructor(sheet: PlannedSheet, judgedColumns: readonly JudgeColumn[]) {
     const { store, plan, rules } = sheet;
@@ -124,13 +124,13 @@ export class OrderRows {
     this.#usedColumns = new Set(listDistinctColumns(fields));
     const row = store.rowOf(headerRow);
     this.#lastExample = row === undefined ? -1 : row + EXAMPLE_ROWS;
-    const texts = createRowReader(store);
-    this.#header = row === undefined ? [] : texts(row);
-    this.#lines =
+    const readRow = createRowReader(store);
+    this.#header = row === undefined ? [] : readRow(row);
+    this.#headerLines =
       row === undefined
         ? []
         : Array.from({ length: Math.min(MAX_LINES_ABOVE, row) + 1 }, (_, above) =>
-            texts(row - above),
+            readRow(row - above),
           );
   }
 
@@ -149,7 +149,7 @@ export class OrderRows {
     if (!this.#contentColumns.some((column) => this.#hasContent(row, column)))
       return this.#findEmptyRowReason(row);
     const texts = createRowReader(this.#store)(row);
-    const role = findRowRole(texts, ...this.#lines);
+    const role = findRowRole(texts, ...this.#headerLines);
     if (role !== null) return role;
     // A table beside the orders, such as a price list, does not affect sums.
     if (findRowRole(texts.filter((_, column) => this.#usedColumns.has(column))) === 'total')

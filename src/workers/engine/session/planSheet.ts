@@ -145,14 +145,14 @@ function chooseHeader(
   fields: readonly FieldNames[],
   { headerRow, known = NO_KNOWLEDGE, mapping }: PlanOptions,
 ): { readonly row: number; readonly headers: readonly string[] } {
-  const texts = createRowReader(store);
+  const readRow = createRowReader(store);
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(MAX_HEADER_ROWS, store.completeRows);
     const layoutHeader = mapping === undefined ? findLayoutRow(store, rows, fields, known) : null;
     if (layoutHeader !== null) return layoutHeader;
     const detected = findHeader(
-      Array.from({ length: rows }, (_, row) => texts(row)),
+      Array.from({ length: rows }, (_, row) => readRow(row)),
       fields,
       collectHabits(known),
     );
@@ -160,15 +160,15 @@ function chooseHeader(
     if (detected !== null && !isAbsent) return detected;
   }
   if (isAbsent && store.completeRows > 0) {
-    return { row: NO_HEADER, headers: texts(0).map(() => '') };
+    return { row: NO_HEADER, headers: readRow(0).map(() => '') };
   }
   const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
   if (row === undefined || row >= store.completeRows) {
     const params = headerRow === undefined ? {} : { row: headerRow };
     throw new EngineError('noHeader', 'No row looks like a header.', params);
   }
-  const above = row > 0 ? texts(row - 1) : undefined;
-  return { row, headers: readChosenHeader(texts(row), fields, above) };
+  const above = row > 0 ? readRow(row - 1) : undefined;
+  return { row, headers: readChosenHeader(readRow(row), fields, above) };
 }
 
 /** The row with the headers of a layout: the user may have chosen it manually. */
@@ -179,9 +179,9 @@ function findLayoutRow(
   known: ColumnKnowledge,
 ): { readonly row: number; readonly headers: readonly string[] } | null {
   if (!known.columns.some(({ origin }) => origin === 'layout')) return null;
-  const texts = createRowReader(store);
+  const readRow = createRowReader(store);
   for (let row = 0; row < rows; row++) {
-    const headers = readChosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
+    const headers = readChosenHeader(readRow(row), fields, row > 0 ? readRow(row - 1) : undefined);
     if (findFit(headers, known, 'layout') !== null) return { row, headers };
   }
   return null;

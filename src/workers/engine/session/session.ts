@@ -48,7 +48,7 @@ export class Session {
     return this.#arrivals.catchUp(job);
   }
 
-  /** Judges habits that only the whole file shows. */
+  /** Judges the remaining rows, then the habits that only the whole file shows. */
   finish(job: Job): Promise<void> {
     return this.#arrivals.finish(job);
   }
@@ -158,7 +158,7 @@ export class Session {
 
   // ── Batches ────────────────────────────────────────────────────────────────────────────────
 
-  // Each call returns the counts afterwards.
+  // `forecast`, `markBatch` and `settle` return the counts afterwards.
 
   takeBatch(limit: number): BatchRows {
     return this.#batches.takeBatch(limit);

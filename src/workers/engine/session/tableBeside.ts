@@ -15,7 +15,7 @@ export interface TableBeside {
 
 type Block = readonly number[];
 
-/** Minimum number of columns and rows of a list that only its end distinguishes. */
+/** Minimum number of columns and rows of a list that is recognized only because it ends before the orders. */
 const MIN_SIZE = 2;
 /** Meanings that name the receiver or the sender. */
 const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|address)$/;
@@ -39,7 +39,7 @@ const countParties = (block: Block, header: readonly string[]): number =>
     ),
   ).length;
 
-/** Returns whether a block has its own rows: some that the orders lack, or none after its last. */
+/** Returns whether a block has its own rows: some where no order is, or a list without gaps that ends before the orders. */
 function hasOwnRows(block: Block, orderBlock: Block, getTexts: ReadColumnTexts): boolean {
   const rows = getTexts(orderBlock[0] ?? 0).length;
   const has = (columns: Block, row: number) =>

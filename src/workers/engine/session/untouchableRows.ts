@@ -3,7 +3,9 @@ import type { Sheet } from './sheet.ts';
 
 /** Predicates for rows that must not be combined, because the user has changed them or they are being sent. */
 export interface UntouchableRows {
+  /** For the first row of an order, which receives the combined values. */
   readonly isFirstUntouchable: (row: number) => boolean;
+  /** For further rows, which are merged into the first. */
   readonly isFurtherUntouchable: (row: number) => boolean;
 }
 

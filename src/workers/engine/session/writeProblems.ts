@@ -41,10 +41,10 @@ async function listProblemRows(
     if (!isUnsent(row) || (rows.bits(row) & ERROR) === 0 || problemRowSet.has(row)) continue;
     for (const other of judge.wholeOrders(Uint32Array.of(row))) problemRowSet.add(other);
   }
-  const order = store.sheetOrder();
+  const sheetOrder = store.sheetOrder();
   const ordered: number[] = [];
   for (let at = 0; at < judge.judged; at++) {
-    const row = order?.[at] ?? at;
+    const row = sheetOrder?.[at] ?? at;
     if (problemRowSet.has(row) && isUnsent(row)) ordered.push(row);
   }
   return ordered;

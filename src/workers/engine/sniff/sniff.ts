@@ -3,8 +3,8 @@ import { noTableError } from '../paste/openHtml.ts';
 import type { ByteSource } from '../byteSource.ts';
 import { compoundFormat } from './compoundFormat.ts';
 import { markupKind } from './markupKind.ts';
-import { otherBytes } from './otherBytes.ts';
-import { otherText } from './otherText.ts';
+import { binaryKind } from './binaryKind.ts';
+import { textKind } from './textKind.ts';
 import { refuse } from './refuse.ts';
 
 /** File format according to its first bytes; the name is ignored. */
@@ -42,7 +42,7 @@ export async function sniff(source: ByteSource): Promise<Container> {
   const isText = looksLikeText(head);
   // An archive may follow other bytes (a self-extracting program); its end identifies it.
   if (!isText && (await endsAsArchive(source))) return 'zip';
-  const other = otherBytes(head, source.size, isText);
+  const other = binaryKind(head, source.size, isText);
   if (other === 'archive' && (await isGnumeric(head))) throw refuse('gnumeric');
   if (other !== null) throw refuse(other);
   if (isText) return detectTextKind(source, head);
@@ -58,7 +58,7 @@ async function detectTextKind(source: ByteSource, head: Uint8Array): Promise<Con
   const isWhole = source.size <= head.length;
   const markup = markupKind(text, tail);
   if (markup === 'webPage') return 'html';
-  const kind = markup ?? otherText(text, isWhole) ?? 'text';
+  const kind = markup ?? textKind(text, isWhole) ?? 'text';
   // A page with its pictures in one file, as Excel saves it.
   if (kind === 'webPage') throw noTableError();
   if (kind === 'spreadsheet2003') return 'xls';

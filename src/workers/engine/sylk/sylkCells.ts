@@ -28,7 +28,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
 const ERROR = /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!)$/;
 
 /** Returns whether a cell's text lacks its closing quote. */
-function isOpen(record: string): boolean {
+function hasOpenText(record: string): boolean {
   const text = record.startsWith('C;')
     ? splitFields(record).findLast((field) => field.startsWith('K"'))
     : undefined;
@@ -55,7 +55,7 @@ export class SylkReader {
     const isRecord = /^(?:[BCFOP]|NN);|^E$/.test(line);
     if (openRecord !== null && isRecord) this.#readRecord(openRecord);
     const text = openRecord === null || isRecord ? line : `${openRecord}\n${line}`;
-    this.#openRecord = isOpen(text) ? text : null;
+    this.#openRecord = hasOpenText(text) ? text : null;
     if (this.#openRecord === null) this.#readRecord(text);
   }
 

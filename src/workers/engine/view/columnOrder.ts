@@ -15,9 +15,10 @@ export class ColumnOrder {
   /** See `SortedRows`; entries from `#count` on are unused. */
   #tied: Uint8Array = new Uint8Array(0);
   #count = 0;
+  /** Number of rows with a number or text, which come first. */
   #filled = 0;
   #changed = new Set<number>();
-  /** Rows below are in `#rows`; 0 before the first sort. */
+  /** Rows below this id are in `#rows`; 0 before the first sort. */
   #end = 0;
 
   constructor(keys: SortKeys, sheetRow: (row: number) => number) {

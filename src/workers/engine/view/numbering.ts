@@ -1,6 +1,6 @@
 import { FIRST_OWN_TEXT } from '../store.ts';
 
-/** First id of canonical texts canonical for a sort; below the sheet's own texts. */
+/** First id of the canonical texts that a sort creates; below the ids of the sheet's own texts. */
 export const FIRST_CANONICAL_TEXT = 0x1000_0000;
 
 /** Consecutive small numbers for text ids, in order of first use. */

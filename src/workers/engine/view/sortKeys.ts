@@ -78,8 +78,8 @@ export class SortKeys implements TextBytes {
   #hasBlanks = true;
 
   /**
-   * `leadRow` returns the row whose cell counts for a row, if rows of an order share the value: rows with a blank cell
-   * then stay with it.
+   * `leadRow` returns the row whose cell counts for a row, if rows of an order share the value: a row with a blank cell
+   * then sorts with its order.
    */
   constructor(
     cells: Cells,
@@ -175,7 +175,7 @@ export class SortKeys implements TextBytes {
     return 0;
   }
 
-  /** Numbers text ids in order of use; all rows must have been read before. */
+  /** Creates a numbering for the text ids of the rows, which must all have been read before. */
   numbering(): Numbering {
     return new Numbering(this.#texts.shared.size, this.#canonicalTexts.size, this.#texts.own.size);
   }

@@ -11,7 +11,7 @@ export interface TextBytes extends TextSpan {
 /** Keys of texts by their bytes from an offset on. */
 export interface TextKeys {
   readonly records: Records;
-  /** Texts with the same key are equal up to here. */
+  /** Texts with the same key are equal before this offset. */
   readonly end: number;
   readonly strays: Strays;
 }

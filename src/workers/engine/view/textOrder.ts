@@ -26,7 +26,7 @@ function sortPart(
   offset: number,
 ): void {
   if (order.length < MIN_RADIX) {
-    insert(order, tied, ids, texts);
+    sortByInsertion(order, tied, ids, texts);
     return;
   }
   const { records, end, strays } = createTextKeys(order, ids, texts, offset);
@@ -109,7 +109,12 @@ function insertStrays(
 }
 
 /** Insertion sort, in place and stable, for a few texts. */
-function insert(order: Uint32Array, tied: Uint8Array, ids: Uint32Array, texts: TextBytes): void {
+function sortByInsertion(
+  order: Uint32Array,
+  tied: Uint8Array,
+  ids: Uint32Array,
+  texts: TextBytes,
+): void {
   const compare = (a: number, b: number) => texts.compare(ids[a] as number, ids[b] as number);
   for (let i = 1; i < order.length; i++) {
     const item = order[i] as number;

@@ -23,7 +23,7 @@ export class View {
   readonly #judge: Judge;
   readonly #rows: Rows;
   #filter: Filter;
-  /** Order of the sorted column. */
+  /** Order of the sorted column; null if the view is in sheet order. */
   #order: ColumnOrder | null = null;
   /** By column, least recently used first. */
   readonly #orders = new Map<number, ColumnOrder>();
@@ -127,10 +127,10 @@ export class View {
 
   /** Ascending `rows`, by sheet row. */
   #sortBySheet(rows: Uint32Array): Uint32Array {
-    const order = this.#cells.store.sheetOrder();
-    if (order === null) return rows;
+    const sheetOrder = this.#cells.store.sheetOrder();
+    if (sheetOrder === null) return rows;
     const shown = new Set(rows);
-    return order.filter((row) => shown.has(row));
+    return sheetOrder.filter((row) => shown.has(row));
   }
 
   readonly #sheetRow = (row: number): number => this.#cells.store.sheetRow(row);

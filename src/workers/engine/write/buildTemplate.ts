@@ -65,7 +65,7 @@ export function buildTemplate(
 ): AsyncGenerator<Bytes, void> {
   const lists = columns.filter(({ codes }) => codes.length > 0);
   const sheets = [createOrdersSheet(columns, texts, lists), createNotesSheet(columns, texts)];
-  return writeXlsx(lists.length === 0 ? sheets : [...sheets, listSheet(lists)]);
+  return writeXlsx(lists.length === 0 ? sheets : [...sheets, createListSheet(lists)]);
 }
 
 function createOrdersSheet(
@@ -80,7 +80,7 @@ function createOrdersSheet(
   }));
   return {
     name: texts.orders,
-    columns: columns.map((column) => orderColumn(column, lists.indexOf(column), texts)),
+    columns: columns.map((column) => createOrderColumn(column, lists.indexOf(column), texts)),
     rows: [header],
     freeze: { rows: 1, columns: 0 },
     filterRow: 1,
@@ -89,7 +89,11 @@ function createOrdersSheet(
   };
 }
 
-function orderColumn(column: TemplateColumn, list: number, texts: TemplateTexts): WriteColumn {
+function createOrderColumn(
+  column: TemplateColumn,
+  list: number,
+  texts: TemplateTexts,
+): WriteColumn {
   const { header, width, rule, required, codes, example } = column;
   const [, , , exampleLabel] = texts.columns;
   const lines = [rule, example === '' ? '' : `${exampleLabel}: ${example}`];
@@ -138,7 +142,7 @@ function formatCodes(codes: TemplateColumn['codes']): readonly string[] {
   return codes.map(({ code, name }) => (name === null ? code : `${code} – ${name}`));
 }
 
-function listSheet(lists: readonly TemplateColumn[]): WriteSheet {
+function createListSheet(lists: readonly TemplateColumn[]): WriteSheet {
   const maxCodes = Math.max(...lists.map(({ codes }) => codes.length));
   return {
     name: LISTS_SHEET,

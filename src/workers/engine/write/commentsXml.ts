@@ -40,7 +40,7 @@ export function commentsXml(comments: readonly Comment[]): Iterable<Bytes> {
   return encodeInChunks(commentTexts(comments));
 }
 
-/** Characters per line, and lines, of a comment's box. */
+/** Number of characters in a line of a comment's box. */
 const LINE_CHARACTERS = 34;
 
 /** Shape ids are allocated in blocks; the first id of a block is unused. */

@@ -62,7 +62,7 @@ export interface SheetParts {
 /** Maximum number of comments in a sheet; further ones become messages. LibreOffice takes 4 s for this many. */
 const MAX_COMMENTS = 5000;
 
-/** Excel's own limit. */
+/** Maximum length of a cell's text, as in Excel. */
 export const MAX_TEXT_LENGTH = 32_767;
 /** Maximum length of an inline drop-down list. */
 const MAX_LIST_LENGTH = 255;

@@ -10,7 +10,7 @@ const styles = [
   'hint',
   /** A calendar date, `yyyy-mm-dd`; the value is its ISO text. */
   'date',
-  /** Header of a table. */
+  /** A text of several lines, at the top of its cell. */
   'wrap',
   /** A title above tables. */
   'title',

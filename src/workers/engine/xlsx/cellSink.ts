@@ -1,7 +1,7 @@
 import { getDateKind, parseIso } from '../format/serialDate.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { isComplete, parseNumber } from './parseNumber.ts';
+import { hasAllDigits, parseNumber } from './parseNumber.ts';
 import type { Styles } from './readStyles.ts';
 
 const decoder = new TextDecoder();
@@ -68,7 +68,7 @@ export class CellSink {
    */
   numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const value = parseNumber(bytes, start, end);
-    const isLong = value >= FIRST_LONG && isComplete(decoder.decode(bytes.subarray(start, end)));
+    const isLong = value >= FIRST_LONG && hasAllDigits(decoder.decode(bytes.subarray(start, end)));
     if (Number.isNaN(value) || isLong) this.ownText(column, bytes, start, end, style);
     else this.number(column, value, style);
   }

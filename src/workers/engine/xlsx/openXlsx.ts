@@ -15,7 +15,7 @@ export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workb
   const parts = await readWorkbookPart(archive);
   const styles = parts.styles === null ? noStyles : await readStyles(archive, parts.styles);
   job.check();
-  // A broken list may name the same part for thousands of sheets, each of which would be read.
+  // Parts without cells are read once: a broken list may name one part for thousands of sheets.
   const emptyParts = new Set<string>();
   return {
     format: 'xlsx',

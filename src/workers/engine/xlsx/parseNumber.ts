@@ -8,8 +8,8 @@ export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => 10 ** i
 /** Minimum number of digits that prove another program: spreadsheet programs write up to 17. */
 const MIN_COMPLETE_DIGITS = 18;
 
-/** Returns whether digits are complete, because a program that stores doubles would not write so many. */
-export function isComplete(digits: string): boolean {
+/** Returns whether a number has all of its digits, because a program that stores doubles would not write so many. */
+export function hasAllDigits(digits: string): boolean {
   if (digits.length < MIN_COMPLETE_DIGITS || !/^[1-9]\d*$/.test(digits)) return false;
   return formatPlain(Number(digits)) !== digits;
 }

@@ -49,7 +49,7 @@ export function createSharedStringsScan(
       xml.reset(buf, at, end);
       const token = xml.next();
       if (token === Token.none) break;
-      if (token === Token.text && !hasRoot && !xml.blank()) throw corruptError();
+      if (token === Token.text && !hasRoot && !xml.isBlank()) throw corruptError();
       if (token === Token.close) depth--;
       if (token === Token.empty && xml.is(STRING)) {
         table.append(buf, 0, 0);

@@ -50,6 +50,7 @@ export class SheetScanner {
   #isInData = false;
   /** The current row is hidden; it counts once it has a cell. */
   #isRowHidden = false;
+  /** Number of stored rows before the current row. */
   #rowsBefore = 0;
 
   constructor(store: SheetStore, styles: Styles, limits: Limits) {
@@ -96,7 +97,7 @@ export class SheetScanner {
       case Token.none:
         return false;
       case Token.text:
-        if (!this.#hasRoot && !this.#xml.blank()) throw notASheetError();
+        if (!this.#hasRoot && !this.#xml.isBlank()) throw notASheetError();
         return true;
       case Token.cdata:
         return true;

@@ -42,12 +42,15 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
   const part = await findWorkbookPart(archive);
   const relationships = await readRelationships(archive, part);
   // Without relationships the parts are at their default paths, with sheets numbered in order.
-  const hasNone = relationships.length === 0;
-  const findDefaultPart = (type: string, name: string): Relationship => {
+  const hasNoRelationships = relationships.length === 0;
+  const createDefaultRelationship = (type: string, name: string): Relationship => {
     return { id: '', type, target: `${part.slice(0, part.lastIndexOf('/') + 1)}${name}.xml` };
   };
-  const allRelationships = hasNone
-    ? [findDefaultPart('styles', 'styles'), findDefaultPart('sharedStrings', 'sharedStrings')]
+  const allRelationships = hasNoRelationships
+    ? [
+        createDefaultRelationship('styles', 'styles'),
+        createDefaultRelationship('sharedStrings', 'sharedStrings'),
+      ]
     : relationships;
   const byId = new Map(allRelationships.map((one) => [one.id, one]));
   const sheets: SheetPart[] = [];
@@ -62,8 +65,8 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
     if (xml.is(PROPERTIES)) {
       if (xml.flag(DATE_1904)) epoch = 1904;
     } else if (xml.is(SHEET)) {
-      const target = hasNone
-        ? findDefaultPart('worksheet', `worksheets/sheet${++count}`)
+      const target = hasNoRelationships
+        ? createDefaultRelationship('worksheet', `worksheets/sheet${++count}`)
         : byId.get(xml.attribute(ID, true) ?? '');
       // Chart and macro sheets have no cells.
       if (target?.type !== 'worksheet') continue;

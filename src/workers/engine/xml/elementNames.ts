@@ -22,7 +22,7 @@ export function* readElements(
   let hasRoot = false;
   for (let token = xml.next(); token !== Token.none; token = xml.next()) {
     if (token === Token.text || token === Token.cdata) {
-      if (!hasRoot && !xml.blank()) throw notXmlError(name);
+      if (!hasRoot && !xml.isBlank()) throw notXmlError(name);
       continue;
     }
     if (token === Token.close) {

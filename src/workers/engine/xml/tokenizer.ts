@@ -100,7 +100,7 @@ export class Tokenizer {
   }
 
   /** Returns whether the last text is only white space. */
-  blank(): boolean {
+  isBlank(): boolean {
     for (let i = this.textStart; i < this.textEnd; i++) {
       if ((this.buf[i] as number) > 32) return false;
     }
@@ -235,9 +235,9 @@ export class Tokenizer {
     }
     this.pos = at + 1;
     if (isClosing) return Token.close;
-    const empty = buf[at - 1] === SLASH && at - 1 >= this.nameEnd;
-    this.attributesEnd = empty ? at - 1 : at;
-    return empty ? Token.empty : Token.open;
+    const isEmpty = buf[at - 1] === SLASH && at - 1 >= this.nameEnd;
+    this.attributesEnd = isEmpty ? at - 1 : at;
+    return isEmpty ? Token.empty : Token.open;
   }
 }
 

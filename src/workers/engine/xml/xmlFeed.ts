@@ -26,7 +26,7 @@ export class XmlFeed {
    * long one costs its length, not its square.
    */
   #minBytes = 0;
-  #recode: Recoder | null = null;
+  #recode: RecodeChunk | null = null;
   #isStarted = false;
   isDone = false;
 
@@ -102,10 +102,10 @@ export function toUtf8(part: Bytes): Bytes {
 }
 
 /** Recodes chunks to UTF-8. */
-type Recoder = (chunk: Bytes) => Bytes;
+type RecodeChunk = (chunk: Bytes) => Bytes;
 
-/** Recoder for the encoding in a part's first bytes; null if it is UTF-8 already. */
-function createRecoder(first: Bytes): Recoder | null {
+/** Creates a recoder from the encoding that a part's first bytes state; null if it is UTF-8 already. */
+function createRecoder(first: Bytes): RecodeChunk | null {
   const label = findXmlEncoding(first);
   if (label === null) return null;
   let decoder: TextDecoder;

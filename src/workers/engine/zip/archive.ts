@@ -29,7 +29,7 @@ export class Archive {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #job: Job;
   /** Number of bytes inflated so far, over all parts. */
-  #inflated = 0;
+  #inflatedBytes = 0;
 
   private constructor(source: ByteSource, entries: ReadonlyMap<string, ZipEntry>, job: Job) {
     this.#source = source;
@@ -77,8 +77,8 @@ export class Archive {
       throw new EngineError('corrupt', `The archive lacks its part ${name}.`, { part: name });
     }
     return openEntry(this.#source, entry, this.#job, (bytes) => {
-      this.#inflated += bytes;
-      this.#job.cap('inflatedBytes', this.#inflated, 'The archive inflates too far');
+      this.#inflatedBytes += bytes;
+      this.#job.cap('inflatedBytes', this.#inflatedBytes, 'The archive inflates too far');
     });
   }
 

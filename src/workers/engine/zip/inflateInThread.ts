@@ -31,7 +31,10 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
  * a full sheet a quarter of its time.
  */
 const MAX_IN_FLIGHT = 12;
-/** Number of messages handled before as many others are requested: in Firefox, posting a message costs 0.3 ms. The first messages are limited to this number, because an inflation that starts later would wait for all of them. */
+/**
+ * Number of messages handled before as many others are requested: in Firefox, posting a message costs 0.3 ms. Before the
+ * first request only this number is sent, because an inflation that starts later would wait for all messages in flight.
+ */
 const REQUEST_EVERY = MAX_IN_FLIGHT / 4;
 
 /**

@@ -31,7 +31,7 @@ const corruptError = (message: string): EngineError => new EngineError('corrupt'
 
 const utf8 = new TextDecoder();
 
-function view(bytes: Uint8Array): DataView {
+function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -55,7 +55,7 @@ function readUint64(data: DataView, at: number): number {
 async function findDirectory(source: ByteSource): Promise<DirectoryLocation> {
   const tailStart = Math.max(0, source.size - END_SIZE - MAX_COMMENT - LOCATOR64_SIZE);
   const tailBytes = await source.read(tailStart, source.size);
-  const data = view(tailBytes);
+  const data = toDataView(tailBytes);
   for (let at = tailBytes.length - END_SIZE; at >= 0; at--) {
     if (data.getUint32(at, true) !== END_SIGNATURE) continue;
     if (at + END_SIZE + data.getUint16(at + 20, true) > tailBytes.length) continue;
@@ -85,7 +85,7 @@ async function findZip64(
   // directly before its locator.
   for (const at of [statedOffset, locator - 56]) {
     if (at < 0 || at + 56 > source.size) continue;
-    const data = view(await source.read(at, at + 56));
+    const data = toDataView(await source.read(at, at + 56));
     if (data.byteLength < 56 || data.getUint32(0, true) !== END64_SIGNATURE) continue;
     return {
       count: readUint64(data, 32),
@@ -109,7 +109,7 @@ export async function readDirectory(source: ByteSource, job: Job): Promise<ZipEn
   const shift = start - location.offset;
   if (shift < 0) throw corruptError('The central directory is not where the archive says.');
   const bytes = await source.read(start, location.end);
-  const data = view(bytes);
+  const data = toDataView(bytes);
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let i = 0; i < location.count; i++) {

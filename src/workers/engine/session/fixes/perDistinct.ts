@@ -11,13 +11,14 @@ class CachedAnswers {
   readonly texts = new TextMemo();
   readonly numbers = new NumberMemo();
   readonly dates = new NumberMemo();
+  /** Answer for an empty cell; -1 if it is not computed yet. */
   empty = -1;
 }
 
 /**
  * Computes an answer once per distinct content of a column in the file: a million cells have few distinct texts. In a
  * column that depends on others, such as a city on its region: once per distinct content and text of those. An answer
- * for an edited cell is not cached, because the content of the file is another.
+ * for an edited cell is not cached, because the cache is by the file's content.
  */
 export class PerDistinct {
   readonly #cells: Cells;

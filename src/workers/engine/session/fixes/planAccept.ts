@@ -12,20 +12,20 @@ const WITHOUT_FIX = 1;
 /** Answers from this number on are text ids of fixes. */
 const FIRST_ID = 2;
 
-/** Its fixes spell an order number in another way, so two numbers may become one. */
+/** Rule whose fixes spell an order number in another way, so that two numbers may become one. */
 const RESPELLING = 'rule.text.reference';
 
 /** Applies the fix suggested by the rule's findings, in every row of the sheet that has one. */
 export function* planAccept(
   sheet: Sheet,
-  { rule, column: only }: Extract<Fix, { type: 'accept' }>,
+  { rule, column: onlyColumn }: Extract<Fix, { type: 'accept' }>,
   plan: CellPlan,
 ): Generator<void> {
   const { cells, judge } = sheet;
   const { signatures, verdicts } = judge;
   const breaksRule = signatures.containing(rule);
   for (const [column, { counts }] of verdicts.columns.entries()) {
-    if (only !== null && column !== only) continue;
+    if (onlyColumn !== null && column !== onlyColumn) continue;
     if (!counts.some((count, signature) => count > 0 && breaksRule(signature))) continue;
     const clashes =
       rule === RESPELLING ? yield* findClashes(sheet, column, breaksRule) : new Set<string>();

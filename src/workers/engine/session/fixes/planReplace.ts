@@ -26,8 +26,8 @@ export function* planReplace(
   // A pattern cannot be searched by bytes.
   const searchText = isPattern ? '' : fix.find;
   const prefilter = new Prefilter(sheet, fix.whole ? searchText.trim() : searchText);
-  const skipsEmpty = isPattern || fix.find !== '';
-  yield* replaceIn({ sheet, plan, replace, prefilter, skipsEmpty }, fix.columns);
+  const shouldSkipEmpty = isPattern || fix.find !== '';
+  yield* replaceIn({ sheet, plan, replace, prefilter, shouldSkipEmpty }, fix.columns);
 }
 
 /** Tidies texts in the rows of the view. */
@@ -37,7 +37,7 @@ export function* planTidy(
   plan: CellPlan,
 ): Generator<void> {
   const [replace, prefilter] = [createTidier(how), new Prefilter(sheet, '')];
-  yield* replaceIn({ sheet, plan, replace, prefilter, skipsEmpty: true }, columns);
+  yield* replaceIn({ sheet, plan, replace, prefilter, shouldSkipEmpty: true }, columns);
 }
 
 interface ReplaceJob {
@@ -46,18 +46,18 @@ interface ReplaceJob {
   readonly replace: Replacer;
   readonly prefilter: Prefilter;
   /** Skips columns without a text in any row. */
-  readonly skipsEmpty: boolean;
+  readonly shouldSkipEmpty: boolean;
 }
 
 function* replaceIn(replacing: ReplaceJob, columns: readonly number[] | null): Generator<void> {
-  const { sheet, skipsEmpty } = replacing;
+  const { sheet, shouldSkipEmpty } = replacing;
   const { cells } = sheet;
   const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
   const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
   yield;
   for (const column of new Set(columns ?? imported)) {
     const isEmpty = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
-    if (isEmpty && skipsEmpty) continue;
+    if (isEmpty && shouldSkipEmpty) continue;
     if (sheet.isColumn(column)) yield* replaceColumn(replacing, rows, column);
   }
 }
@@ -71,9 +71,9 @@ function* replaceColumn(
   const answers = new PerDistinct(cells, column, (row) => {
     const raw = cells.raw(row, column);
     const isEdited = cells.overlay.get(row, column) !== UNEDITED;
-    // Damage shows the file's own text, so reading the text alone suffices.
-    const followsFromText = isEdited && cells.isTextSufficient(column);
-    const after = texts.of(raw, followsFromText ? null : cells.read(row, column));
+    // The reading of an unedited cell may depend on damage by the spreadsheet, not only on its text.
+    const isTextSufficient = isEdited && cells.isTextSufficient(column);
+    const after = texts.of(raw, isTextSufficient ? null : cells.read(row, column));
     return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
   });
   const isExcluded = prefilter.of(column);

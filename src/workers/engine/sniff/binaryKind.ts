@@ -51,7 +51,7 @@ const BITMAP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
 const PICTURE_BRANDS = /^(?:heic|heix|heim|hevc|mif1|msf1|avif|avis)/;
 
 /** Kind of a file by its first bytes; null if unknown. */
-export function otherBytes(head: Uint8Array, size: number, isText: boolean): OtherFile | null {
+export function binaryKind(head: Uint8Array, size: number, isText: boolean): OtherFile | null {
   const start = String.fromCharCode(...head.subarray(0, 64));
   if (isOwnerFile(head, size)) return 'lockFile';
   if (isBitmap(head)) return 'picture';
