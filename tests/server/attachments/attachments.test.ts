@@ -153,8 +153,8 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     ['Scan 20.11.2026', 'Scan 20.11.2026.pdf'],
     ['invoice', 'invoice.pdf'],
     ['v1.2 (final).PDF', 'v1.2 (final).PDF'],
-  ])('the name %s, which ends with no other kind, is accepted', async (given, name) => {
-    expect((await addFile({ name: given })).name).toBe(name);
+  ])('the name %s, which ends with no other kind, is accepted', async (sentName, name) => {
+    expect((await addFile({ name: sentName })).name).toBe(name);
   });
 
   it('an empty file is refused, and a too large one before it is read whole', async () => {
@@ -227,8 +227,8 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     // Names have at most 200 UTF-16 units and end at a whole character; this emoji has 8 units.
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'👩‍👩‍👧'.repeat(40)}.pdf`, `${'👩‍👩‍👧'.repeat(24)}.pdf`],
-  ])('the name %j is cleaned', async (given, name) => {
-    expect((await addFile({ name: given })).name).toBe(name);
+  ])('the name %j is cleaned', async (sentName, name) => {
+    expect((await addFile({ name: sentName })).name).toBe(name);
   });
 
   it('a file is an event of the order and does not change its status', async () => {

@@ -80,8 +80,8 @@ describeOnChosenDatabases('automatic billing', (databaseKind) => {
     await server.db.deleteFrom('bill_order').where('company_id', '=', 2).execute();
     expect(await startAutomatically(createBilling())).toBe(true);
     // A process may crash after any step, so no step may leave bills collected but not issued.
-    for (let more = true; more;) {
-      more = await runBillingStep(createBilling());
+    for (let hasMore = true; hasMore;) {
+      hasMore = await runBillingStep(createBilling());
       const stuck = await server.db
         .selectFrom('billing_period')
         .select('company_id')

@@ -82,7 +82,7 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     await runBillingStep(createBilling());
     let steps = 0;
     let failed = 0;
-    for (let more = true; more; steps++) {
+    for (let hasMore = true; hasMore; steps++) {
       // A step that fails because of prices is retried later.
       await runBillingStep({
         ...createBilling(),
@@ -97,7 +97,7 @@ describeOnChosenDatabases('bills', (databaseKind) => {
         runBillingStep(createBilling()),
         runBillingStep(createBilling()),
       ]);
-      more = first || second;
+      hasMore = first || second;
       // Without progress, the loop would never end.
       expect(steps).toBeLessThan(50);
     }
@@ -150,7 +150,7 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     expect(repeatedIssue.code).toBe(errors['bill.state'].code);
     server.advance(1_000);
     await callAndGetData('startBilling', { period: '2026-10', issue: true });
-    for (let more = true; more;) more = await runBillingStep(createBilling());
+    for (let hasMore = true; hasMore;) hasMore = await runBillingStep(createBilling());
     const numbers = new Set((await listBills()).map((firstDispute) => firstDispute.number));
     expect(numbers).toEqual(
       new Set(['GH-2026-000001', 'GH-2026-000002', 'MA-2026-000001', 'MA-2026-000002']),

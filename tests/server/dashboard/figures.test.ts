@@ -15,10 +15,10 @@ const COUNT = 400;
 const DAY = 86_400_000;
 
 /** Orders created in the forty days before the time of the test server, 20 November 2026. */
-const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
+const orderAt = (at: number, changes: Partial<NewOrder> = {}) =>
   sampleOrder(at, {
     created_at: new Date(Date.UTC(2026, 10, 20, 8) - (at % 40) * DAY),
-    ...more,
+    ...changes,
   });
 
 const getDimension = {

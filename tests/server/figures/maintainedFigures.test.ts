@@ -28,10 +28,10 @@ const HOUR = 3_600_000;
 const zones = ['Africa/Accra', 'Africa/Casablanca', 'Asia/Kathmandu'] as const;
 
 /** Order created at an odd minute within sixty days, so that each zone splits them differently. */
-const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
+const orderAt = (at: number, changes: Partial<NewOrder> = {}) =>
   sampleOrder(at, {
     created_at: new Date(Date.UTC(2026, 10, 20, 8) - at * 4.9 * HOUR),
-    ...more,
+    ...changes,
   });
 
 describeOnChosenDatabases('maintained figures', (databaseKind) => {

@@ -19,19 +19,26 @@ import { getBatchResult } from './import/batches.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** A row of the template's example, with changed fields. */
-function createRow(kind: OrderKind, more: Texts): Texts {
+function createRow(kind: OrderKind, changes: Texts): Texts {
   const example = sheets[kind].columns.map((column) => [column.key, column.example]);
-  return { ...Object.fromEntries(example), ...more };
+  return { ...Object.fromEntries(example), ...changes };
 }
 
 /** A further goods line of an order, with the order's own fields blank. */
-function createLine(kind: OrderKind, more: Texts): Texts {
+function createLine(kind: OrderKind, changes: Texts): Texts {
   const { group, columns } = sheets[kind];
-  const own = columns.filter(({ key }) => group?.line.includes(key));
-  return { ...Object.fromEntries(own.map(({ key, example }) => [key, example])), ...more };
+  const lineColumns = columns.filter(({ key }) => group?.line.includes(key));
+  return {
+    ...Object.fromEntries(lineColumns.map(({ key, example }) => [key, example])),
+    ...changes,
+  };
 }
 
-function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
+function createBatch(
+  kind: OrderKind,
+  rows: readonly Texts[],
+  overrides: Partial<ImportBatch> = {},
+) {
   const keys = sheets[kind].columns.map(({ key }) => key);
   return {
     importId: randomUUID(),
@@ -40,7 +47,7 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
     fileName: 'orders.xlsx',
     columns: keys,
     rows: rows.map((row, at) => [2 + at, keys.map((key) => row[key] ?? '')]),
-    ...more,
+    ...overrides,
   };
 }
 

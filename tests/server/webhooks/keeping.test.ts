@@ -124,7 +124,7 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const { created, shop } = await connectWebhook(server, receiver.url);
     const { id, events } = created.webhook;
     const content = { platformId: shop.platformId, url: receiver.url, events, active: true };
-    for (let more = 0; more < 9; more++) {
+    for (let count = 0; count < 9; count++) {
       expect((await callAsOwner('addPlatformWebhook', content)).success).toBe(true);
     }
     expect(await callAsOwner('addPlatformWebhook', content)).toMatchObject(

@@ -32,7 +32,11 @@ const defaultSender = {
 const senderKinds = ['domestic', 'international', 'ltl', 'express'] as const;
 
 /** A batch of rows, with only those sender columns that the rows have. */
-function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
+function createBatch(
+  kind: OrderKind,
+  rows: readonly Texts[],
+  overrides: Partial<ImportBatch> = {},
+) {
   const givenKeys = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || givenKeys.has(key));
   const toTexts = (row: Texts) =>
@@ -44,7 +48,7 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
     fileName: 'orders.xlsx',
     columns: columns.map(({ key }) => key),
     rows: rows.map((row, at) => [2 + at, toTexts(row)]),
-    ...more,
+    ...overrides,
   };
 }
 

@@ -28,15 +28,15 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
   const actOn = async (
     name: EndpointName,
     ids: readonly string[],
-    more: object = {},
+    options: object = {},
     by = token,
   ): Promise<ActionOutcome[]> => {
-    const data = getData(await server.call(name, { ids, ...more }, { token: by }));
+    const data = getData(await server.call(name, { ids, ...options }, { token: by }));
     return v.parse(contract.auditOrders.result, data).outcomes;
   };
   const auditOrders = (ids: readonly string[], by = token) => actOn('auditOrders', ids, {}, by);
-  const printOrders = (ids: readonly string[], more: object = {}, by = token) =>
-    actOn('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
+  const printOrders = (ids: readonly string[], options: object = {}, by = token) =>
+    actOn('printOrders', ids, { printId: randomUUID(), size: '100x150', ...options }, by);
   const enterOrders = async (count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) ids.push((await addOrder(server, token)).id);

@@ -19,8 +19,8 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
   });
 
   const printLabel = async (id: string) => {
-    const more = { printId: randomUUID(), size: '100x150' };
-    getData(await server.call('printOrders', { ids: [id], ...more }, { token }));
+    const options = { printId: randomUUID(), size: '100x150' };
+    getData(await server.call('printOrders', { ids: [id], ...options }, { token }));
   };
   /** Enters, confirms and prints an order. */
   const addPrintedOrder = async () => {

@@ -97,16 +97,16 @@ async function createWalkers(server: TestServer, token: string): Promise<Walker[
 }
 
 const bulkCalls = {
-  audit: { name: 'auditOrders', more: () => ({}) },
-  undoAudit: { name: 'undoAuditOrders', more: () => ({}) },
-  undoCancel: { name: 'undoInvalidOrders', more: () => ({}) },
-  print: { name: 'printOrders', more: () => ({ printId: randomUUID(), size: '100x150' }) },
+  audit: { name: 'auditOrders', createOptions: () => ({}) },
+  undoAudit: { name: 'undoAuditOrders', createOptions: () => ({}) },
+  undoCancel: { name: 'undoInvalidOrders', createOptions: () => ({}) },
+  print: { name: 'printOrders', createOptions: () => ({ printId: randomUUID(), size: '100x150' }) },
   reprint: {
     name: 'printOrders',
-    more: () => ({ printId: randomUUID(), size: 'A6', reprint: true }),
+    createOptions: () => ({ printId: randomUUID(), size: 'A6', reprint: true }),
   },
-  cancel: { name: 'invalidOrders', more: () => ({}) },
-  delete: { name: 'deleteOrders', more: () => ({}) },
+  cancel: { name: 'invalidOrders', createOptions: () => ({}) },
+  delete: { name: 'deleteOrders', createOptions: () => ({}) },
 } as const;
 
 it('chart and server agree at every step of random walks', async () => {
@@ -121,10 +121,10 @@ it('chart and server agree at every step of random walks', async () => {
     action: keyof typeof bulkCalls,
     chosen: readonly Walker[],
   ): Promise<StepResult[]> {
-    const { name, more } = bulkCalls[action];
+    const { name, createOptions } = bulkCalls[action];
     const reply = await server.call(
       name,
-      { ids: chosen.map(({ id }) => id), ...more() },
+      { ids: chosen.map(({ id }) => id), ...createOptions() },
       { token },
     );
     const { outcomes } = v.parse(contract.auditOrders.result, getData(reply));

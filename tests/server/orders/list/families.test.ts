@@ -40,9 +40,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       .rows.map(({ id }) => id)
       .sort();
   };
-  const pickIds = (given: readonly NewOrder[], keep: (order: NewOrder) => boolean) =>
-    given
-      .filter(keep)
+  const pickIds = (listedOrders: readonly NewOrder[], isListed: (order: NewOrder) => boolean) =>
+    listedOrders
+      .filter(isListed)
       .map(({ id }) => id)
       .sort();
   const findFirst = (kind: NewOrder['kind'], status: NewOrder['status'], among = orders) => {
@@ -205,9 +205,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
     const auditAndGetOutcomes = async (
       name: EndpointName,
       token: string,
-      given: readonly NewOrder[],
+      auditedOrders: readonly NewOrder[],
     ) => {
-      const reply = await server.call(name, { ids: given.map(({ id }) => id) }, { token });
+      const reply = await server.call(name, { ids: auditedOrders.map(({ id }) => id) }, { token });
       return v
         .parse(contract.auditOrders.result, reply.data)
         .outcomes.map(({ outcome }) => outcome);

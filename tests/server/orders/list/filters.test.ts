@@ -202,8 +202,8 @@ describeDatabases('filters of order lists', (databaseKind) => {
       descending: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(randomFilters, sorts, async (given, sort) => {
-        const filters: OrderFilters = given;
+      fc.asyncProperty(randomFilters, sorts, async (randomFilter, sort) => {
+        const filters: OrderFilters = randomFilter;
         const ids: string[] = [];
         let total = -1;
         for (let cursor: string | null | undefined; cursor !== null;) {
@@ -235,36 +235,41 @@ describeDatabases('filters of order lists', (databaseKind) => {
   it('lists of all companies, or of one, match their filters', async () => {
     const companyNo = fc.option(fc.constantFrom('GH0002', 'MA0003', 'NO0000'), { nil: undefined });
     await fc.assert(
-      fc.asyncProperty(randomFilters, companyNo, fc.boolean(), async (given, code, descending) => {
-        const { tag: _, ...shared } = given;
-        const filters: CarrierOrderFilters = {
-          ...shared,
-          ...(code === undefined ? {} : { companyNo: code }),
-        };
-        const sort = { by: 'createdAt', descending } as const;
-        const listedRows: { id: string; at: string }[] = [];
-        const codes: string[] = [];
-        for (let cursor: string | null | undefined; cursor !== null;) {
-          const listQuery = {
-            filters,
-            sort,
-            size: 150,
-            ...(cursor === undefined ? {} : { cursor }),
+      fc.asyncProperty(
+        randomFilters,
+        companyNo,
+        fc.boolean(),
+        async (randomFilter, code, descending) => {
+          const { tag: _, ...shared } = randomFilter;
+          const filters: CarrierOrderFilters = {
+            ...shared,
+            ...(code === undefined ? {} : { companyNo: code }),
           };
-          const { data } = await server.call('queryAllOrder', listQuery, { token: adminToken });
-          const page = v.parse(carrierOrderPage, data);
-          listedRows.push(
-            ...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })),
-          );
-          codes.push(...page.rows.map(({ companyNo: code }) => code));
-          cursor = page.next;
-        }
-        expect(codes.filter((listed) => listed !== (code ?? listed))).toEqual([]);
-        const places = listedRows.map(({ at }) => at);
-        const inSequence = places.toSorted();
-        expect(places).toEqual(descending ? inSequence.toReversed() : inSequence);
-        expect(listedRows.map(({ id }) => id).sort()).toEqual(listMatching(filters));
-      }),
+          const sort = { by: 'createdAt', descending } as const;
+          const listedRows: { id: string; at: string }[] = [];
+          const codes: string[] = [];
+          for (let cursor: string | null | undefined; cursor !== null;) {
+            const listQuery = {
+              filters,
+              sort,
+              size: 150,
+              ...(cursor === undefined ? {} : { cursor }),
+            };
+            const { data } = await server.call('queryAllOrder', listQuery, { token: adminToken });
+            const page = v.parse(carrierOrderPage, data);
+            listedRows.push(
+              ...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })),
+            );
+            codes.push(...page.rows.map(({ companyNo: code }) => code));
+            cursor = page.next;
+          }
+          expect(codes.filter((listed) => listed !== (code ?? listed))).toEqual([]);
+          const places = listedRows.map(({ at }) => at);
+          const inSequence = places.toSorted();
+          expect(places).toEqual(descending ? inSequence.toReversed() : inSequence);
+          expect(listedRows.map(({ id }) => id).sort()).toEqual(listMatching(filters));
+        },
+      ),
       { numRuns: runs(40), seed: 11 },
     );
   });

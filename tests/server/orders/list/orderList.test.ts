@@ -44,8 +44,8 @@ describeDatabases('queryOrderList', (databaseKind) => {
     await analyzeTables(server.db);
   });
 
-  const insert = (companyId: number, given: readonly NewOrder[]) =>
-    transact(server.db, (trx) => insertOrders(trx, companyId, {}, given));
+  const insert = (companyId: number, insertedOrders: readonly NewOrder[]) =>
+    transact(server.db, (trx) => insertOrders(trx, companyId, {}, insertedOrders));
   const requestList = (input: OrderQuery, as = token) =>
     server.call('queryOrderList', input, { token: as });
   const readPage = async (input: OrderQuery): Promise<OrderPage> =>
@@ -88,7 +88,7 @@ describeDatabases('queryOrderList', (databaseKind) => {
   });
 
   it('a list filters by numbers of both kinds, with invalid, blank, native-digit and mixed-case ones among them', async () => {
-    const given = [
+    const typedNumbers = [
       'SO-1',
       ' PG000000000002GH ',
       'pg000000000003gh',
@@ -98,7 +98,7 @@ describeDatabases('queryOrderList', (databaseKind) => {
       "'; --",
       'x\0y',
     ];
-    expect(await findNumbers({ numbers: given })).toEqual(['SO-1', 'SO-2', 'SO-3', 'SO-4']);
+    expect(await findNumbers({ numbers: typedNumbers })).toEqual(['SO-1', 'SO-2', 'SO-3', 'SO-4']);
     expect(await findNumbers({ numbers: ['no such'] })).toEqual([]);
     expect((await readPage({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
     const all = Array.from({ length: 1_000 }, (_, at) => `SO-${at}`);
@@ -227,10 +227,10 @@ describeDatabases('queryOrderList', (databaseKind) => {
       // Rows 2 to 41, shuffled. Orders of the same time have no fixed sequence by themselves.
       const rows = Array.from({ length: 40 }, (_, at) => ((at * 17) % 40) + 2);
       const created_at = new Date(Date.UTC(2026, 9, 20));
-      const given = rows.map((row_no) =>
+      const importedOrders = rows.map((row_no) =>
         createListedOrder(70_000 + row_no, { import_id: SHUFFLED_IMPORT_ID, row_no, created_at }),
       );
-      await insert(2, given);
+      await insert(2, importedOrders);
       const first = await readPage(listQuery);
       const listedNumbers = listNumbers(first);
       let { next, previous } = first;

@@ -16,9 +16,9 @@ import { getBatchResult } from '../import/batches.ts';
 /** Two good orders, the second with two goods lines if the kind has them, and an invalid one. */
 function createBatch(kind: OrderKind, importId: string) {
   const { columns, group } = sheets[kind];
-  const createTexts = (customerOrderNo: string, more: Readonly<Record<string, string>> = {}) =>
+  const createTexts = (customerOrderNo: string, changes: Readonly<Record<string, string>> = {}) =>
     columns.map(({ key, example }) =>
-      key === 'customerOrderNo' ? customerOrderNo : (more[key] ?? example),
+      key === 'customerOrderNo' ? customerOrderNo : (changes[key] ?? example),
     );
   // A further goods line has blank order fields.
   const line = columns.map(({ key, example }) =>

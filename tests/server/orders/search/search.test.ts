@@ -16,13 +16,13 @@ import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from '../list/sampleOrder.ts';
 
 /** An order with a number; higher numbers are newer. */
-function createOrder(no: number, name: string, more: Partial<NewOrder> = {}): NewOrder {
+function createOrder(no: number, name: string, changes: Partial<NewOrder> = {}): NewOrder {
   return sampleOrder(no, {
     receiver_name: name,
     receiver_key: searchKey(name),
     created_at: new Date(Date.UTC(2026, 9, 1, 0, no)),
     kind: 'domestic',
-    ...more,
+    ...changes,
   });
 }
 
@@ -118,8 +118,8 @@ describeDatabases('search for orders', (databaseKind) => {
 
   /** Numbers of the orders by id; the rival's order is number 9. */
   const numberById = new Map([...orders, ...rivalOrders].map(({ id }, at) => [id, at + 1]));
-  const search = async (search: string, { filters, ...more }: OrderQuery = {}) => {
-    const input = { ...more, filters: { search, ...filters } };
+  const search = async (search: string, { filters, ...queryOptions }: OrderQuery = {}) => {
+    const input = { ...queryOptions, filters: { search, ...filters } };
     const { data } = await server.call('queryOrderList', input, { token });
     return v.parse(orderPage, data);
   };
