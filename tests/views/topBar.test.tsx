@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
 import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
@@ -159,6 +160,15 @@ describe('the palette', () => {
     await userEvent.keyboard(ar['shell.signOut']);
     await expect.poll(() => selectedOption()).toContain(ar['shell.signOut']);
   });
+
+  test.each(['bordereau', 'manifest'])(
+    '%s finds the orders page, in French as well',
+    async (word) => {
+      await openPalette({ language: 'fr' });
+      await userEvent.keyboard(word);
+      await expect.poll(() => selectedOption()).toContain(fr['menu.order.search']);
+    },
+  );
 
   test('the palette runs the actions of the menus', async () => {
     const { screen } = await openPalette();

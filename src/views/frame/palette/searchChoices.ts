@@ -9,10 +9,16 @@ export interface Choice {
   readonly text: string;
   /** Text in English. */
   readonly english: string;
+  /** Other words for it, in the current language and in English. */
+  readonly terms: readonly string[];
   /** Group that it belongs to, such as a menu group. */
   readonly hint: string;
   readonly run: () => void;
 }
+
+/** Weights of a match in another word for a choice and in its group; a match in its text counts 1. */
+const TERM_WEIGHT = 0.75;
+const GROUP_WEIGHT = 0.5;
 
 /**
  * Returns choices that match a query in the current language or in English, best first.
@@ -31,12 +37,15 @@ export function searchChoices(
   if (query === '') return choices.toSorted((a, b) => recentRank(a.id) - recentRank(b.id));
   return choices
     .flatMap((choice) => {
-      const textScores = [choice.text, choice.english].flatMap(
-        (text) => scoreMatch(query, foldText(text)) ?? [],
-      );
-      // A match in the group scores less than one in the text.
-      const groupScore = scoreMatch(query, foldText(`${choice.hint} ${choice.text}`));
-      const scores = groupScore === null ? textScores : [...textScores, groupScore / 2];
+      const weigh = (text: string, weight: number) => {
+        const score = scoreMatch(query, foldText(text));
+        return score === null ? [] : [score * weight];
+      };
+      const scores = [
+        ...[choice.text, choice.english].flatMap((text) => weigh(text, 1)),
+        ...choice.terms.flatMap((term) => weigh(term, TERM_WEIGHT)),
+        ...weigh(`${choice.hint} ${choice.text}`, GROUP_WEIGHT),
+      ];
       return scores.length === 0 ? [] : [{ choice, score: Math.max(...scores) }];
     })
     .toSorted((a, b) => b.score - a.score || recentRank(a.choice.id) - recentRank(b.choice.id))

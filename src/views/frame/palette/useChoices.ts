@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
@@ -13,6 +14,7 @@ import { menuGroups } from '../../shared/codeTexts.ts';
 import { colourSchemes } from '../AccountMenu.tsx';
 import { extractNumbers, useFindOrders } from '../../shared/orderLookup.ts';
 import { useManual } from '../../shared/useManual.ts';
+import { pageTerms } from './pageTerms.ts';
 import type { Choice } from './searchChoices.ts';
 import { useEnglish } from './useEnglish.ts';
 
@@ -30,12 +32,6 @@ function listPages(
   ]);
 }
 
-/** Additional search terms of pages for developers. */
-const searchTerms: Readonly<Record<string, string>> = {
-  [paths.platforms]: 'API key keys webhook integration',
-  [paths.developers]: 'API key webhook developer documentation',
-};
-
 /** Every page and action that the user may open. */
 export function useChoices(signOut: () => void): readonly Choice[] {
   const { t } = useLingui();
@@ -48,11 +44,14 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   const { download } = useManual();
   const menu = useSession(selectProfile)?.menuList ?? [];
 
+  const listTerms = (terms: MessageDescriptor | undefined) =>
+    terms === undefined ? [] : `${i18n._(terms)},${english(terms.id)}`.split(',');
   const pages = listPages(menu, null).map(([item, group]): Choice => ({
     id: item.targetUrl,
     icon: menuGroups[group?.name ?? item.name]?.icon ?? 'file',
     text: i18n._(item.name),
-    english: [english(item.name), searchTerms[item.targetUrl] ?? ''].join(' ').trim(),
+    english: english(item.name),
+    terms: listTerms(pageTerms[item.targetUrl]),
     hint: group === null ? '' : i18n._(group.name),
     run: () => navigate(item.targetUrl),
   }));
@@ -62,7 +61,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
     [text, key]: readonly [text: string, key: string],
     hint: string,
     run: () => void,
-  ): Choice => ({ id, icon, text, english: english(key), hint, run });
+  ): Choice => ({ id, icon, text, english: english(key), terms: [], hint, run });
 
   const language = t({ id: 'language.label', message: 'Language' });
   const colours = t({ id: 'shell.colours', message: 'Theme' });
@@ -82,6 +81,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
       icon: 'globe',
       text: languageInfo[code].name,
       english: `Language ${languageInfo[code].english}`,
+      terms: [],
       hint: language,
       run: () => chooseLanguage(code),
     })),
@@ -133,6 +133,7 @@ export function useFindChoice(typed: string): Choice | null {
     icon: 'search',
     text: t({ id: 'palette.find', message: `Find orders: ${sought}` }),
     english: '',
+    terms: [],
     hint: '',
     run: () => find(typed),
   };
