@@ -25,7 +25,7 @@ export const currencyScale: Readonly<Record<string, number>> = Object.fromEntrie
   scales.toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** The same as values of a field; their names are in `names/currencies.ts`. */
+/** These currencies as values of a field; their names are in `names/currencies.ts`. */
 export const currencyCodes: CodeList = Object.fromEntries(
   Object.keys(currencyScale).map((code) => [code, []]),
 );

@@ -52,7 +52,7 @@ function parseHabit(contextText: string): DayHabit {
 }
 
 /** Possible days of a moment; only one if the order of day and month is known. */
-function inOrder({ days }: Moment, order: DayOrder | null): readonly string[] {
+function filterByOrder({ days }: Moment, order: DayOrder | null): readonly string[] {
   const [first, second] = days;
   if (order === null || second === undefined) return days;
   return [order === 'dmy' ? first : second].filter((day) => day !== undefined);
@@ -84,7 +84,7 @@ function judge(
   if (NO_DAY.test(value)) return blankReading({ required }, value);
   const moment = parseFoldedMoment(value);
   if (moment === null) return rejected(errorFinding('rule.date.invalid', { value }));
-  const orderedDays = inOrder(moment, order);
+  const orderedDays = filterByOrder(moment, order);
   const possible = orderedDays.filter(isCalendarDay);
   const [day] = possible;
   if (day === undefined) {

@@ -59,7 +59,7 @@ export interface Reading<Output> {
   readonly value: Output | null;
   /** The text to store and send: folded, trimmed, codes in canonical spelling. */
   readonly text: string;
-  /** The text to show, if it differs: 120.50 is shown as 120.50. */
+  /** The text to show, if it differs: 120.50 is stored as 120.5 and shown as 120.50. */
   readonly shown?: string;
   readonly findings: readonly Finding[];
 }

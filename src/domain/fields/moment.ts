@@ -26,7 +26,7 @@ export interface Moment {
 const DAY_MS = 86_400_000;
 /** Spreadsheet serial of a day from 2009 to 2064, without its date format. */
 const SERIAL = /^([45]\d{4})(\.\d+)?$/;
-/** The same in hours, as the format [h]:mm shows it. */
+/** A serial in hours, as the format [h]:mm shows it. */
 const HOURS = /^(\d{6,7}):(\d{2})(?::(\d{2}))?$/;
 /** Seconds or milliseconds from 1970, 2008 to 2033. */
 const EPOCH = /^(1[2-9]\d{8})(\d{3}|\.\d{1,9})?$/;
@@ -46,7 +46,7 @@ export function parseMoment(raw: string): Moment | null {
   return parseFoldedMoment(foldText(raw).text);
 }
 
-/** The same for a folded text. */
+/** Like `parseMoment`, for a text that `foldText` has folded. */
 export function parseFoldedMoment(text: string): Moment | null {
   const counted = parseSerialOrEpoch(text);
   if (counted !== null) return counted;

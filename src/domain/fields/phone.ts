@@ -97,8 +97,8 @@ function judge(raw: string, country: string): FieldVerdict<string> {
   const value = unwrapText(raw).replace(LABEL, '').replace(BRACKETED_CODE, '+$1');
   if (SCIENTIFIC.test(value)) return rejected(errorFinding('rule.damage.scientific', { value }));
   if (isDateText(value)) return rejected(errorFinding('rule.phone.date', { value }));
-  const isSeveral = !GROUPED.test(value) || onlyDigits(value).length > MAX_DIGITS;
-  const first = isSeveral && !DECIMAL.test(value) ? findFirstNumber(value) : null;
+  const mayBeSeveral = !GROUPED.test(value) || onlyDigits(value).length > MAX_DIGITS;
+  const first = mayBeSeveral && !DECIMAL.test(value) ? findFirstNumber(value) : null;
   if (first === null) return judgeOne(value, country, raw);
   const reading = judgeOne(first.phone, country, raw);
   if (reading.value === null) return rejected(errorFinding('rule.phone.invalid', { value }));
@@ -117,14 +117,16 @@ const refusalRules = {
 const isRefusal = (type: string): type is keyof typeof refusalRules =>
   Object.hasOwn(refusalRules, type);
 
-const changes = {
+/** Rules that report a change of the number, by type of `completePhone`. */
+const changeRules = {
   zeroMissing: 'rule.changed.leadingZero',
   zeroTooMany: 'rule.changed.trunkZero',
   plusMissing: 'rule.changed.countryCode',
   rewritten: 'rule.changed.phone',
 } as const satisfies Readonly<Record<string, RuleId>>;
 
-const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(changes, type);
+const isChange = (type: string): type is keyof typeof changeRules =>
+  Object.hasOwn(changeRules, type);
 
 /** Judges one number; `raw` is the whole text of the cell. */
 function judgeOne(value: string, country: string, raw: string): FieldVerdict<string> {
@@ -151,7 +153,7 @@ function judgeOne(value: string, country: string, raw: string): FieldVerdict<str
     };
   }
   if (plain !== wholePart && type !== 'zeroMissing') return changed('rule.changed.trunkZero', text);
-  if (isChange(type)) return changed(changes[type], text);
+  if (isChange(type)) return changed(changeRules[type], text);
   return text === raw
     ? { value: text, findings: [] }
     : { value: text, text, findings: [readingInfo('rule.changed.phone', text)] };

@@ -18,8 +18,11 @@ const POINTED_CLOCK = /(?<=\d\s)(\d{1,2})\.(\d{2})\.(\d{2})(?:\.(\d{1,9}))?(?=\s
 /** Digits only: 20261205T000000Z, 20261205000000. */
 const RUN = /^(\d{8})T?(\d{2})(\d{2})(\d{2})(?=Z|$)/;
 
+/** Mark of the half of the day after a time, such as am or pm. */
 const HALF_BEHIND = /^\s*(a\.?\s?m\.?|p\.?\s?m\.?|صباحا|مساء|ص|م|পূর্বাহ্ন|অপরাহ্ন)(?![\p{L}\p{M}])/iu;
+/** Mark of the half of the day before a time, such as 下午. */
 const HALF_BEFORE = /(上午|下午|凌晨|早上|清晨|中午|晚上|(?<![\p{L}\p{M}])(?:[ap]m|ص|م))\s*$/iu;
+/** Beginning of a mark of the second half of the day. */
 const SECOND_HALF = /^(?:p|م|অ|下午|晚上|中午)/iu;
 
 const OFFSET = String.raw`(?:UTC|GMT|غرينتش)?\s?([+-])\s?(\d{1,2})(?::?(\d{2}))?`;
@@ -59,15 +62,15 @@ export function splitTime(text: string): DayAndTime | null {
   const run = RUN.exec(text);
   if (run !== null) {
     const [all, day = '', ...figures] = run;
-    return withTime(figures, day, text.slice(all.length));
+    return splitAtTime(figures, day, text.slice(all.length));
   }
   const found = CLOCK.exec(text) ?? POINTED_CLOCK.exec(text);
   if (found === null) return { day: text, clock: null, offset: null };
   const [all, ...figures] = found;
-  return withTime(figures, text.slice(0, found.index), text.slice(found.index + all.length));
+  return splitAtTime(figures, text.slice(0, found.index), text.slice(found.index + all.length));
 }
 
-function withTime(
+function splitAtTime(
   figures: readonly (string | undefined)[],
   before: string,
   after: string,

@@ -26,7 +26,7 @@ function hasControl(text: string): boolean {
 }
 
 /** Number of code points, which is close to the number of characters. */
-function codePoints(text: string): number {
+function countCodePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -48,7 +48,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
       options,
       tidyText,
       (value, contextText) => {
-        const length = codePoints(value);
+        const length = countCodePoints(value);
         const findings: Finding[] = [];
         if (length < min) findings.push(errorFinding('rule.text.tooShort', { min }));
         if (length > options.max) {
@@ -67,7 +67,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
 }
 
 const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
-/** The same in groups, as Britain and Sweden write their postcodes. */
+/** References in groups separated by spaces, as Britain and Sweden write their postcodes. */
 const GROUPS = /^[A-Za-z0-9\-_./#]+(?: [A-Za-z0-9\-_./#]+)*$/;
 
 /**
@@ -125,7 +125,7 @@ const FORMULA = /^="([^"]*)"$/;
 /** Leading apostrophe that does the same. */
 const APOSTROPHE = /^['’‘`](?=\S)/;
 
-/** Removes both marks from a folded text. */
+/** Removes a formula or apostrophe that keeps a folded text a text. */
 export function unwrapText(text: string): string {
   return (FORMULA.exec(text)?.[1] ?? text).replace(APOSTROPHE, '').trim();
 }

@@ -7,8 +7,9 @@ import { NameMatcher } from './nameMatcher.ts';
 interface Country {
   readonly alpha3: string;
   readonly numeric: string;
-  /** In the sequence of `languages`. */
+  /** Names that the interface shows, in the sequence of `languages`. */
   readonly localNames: readonly string[];
+  /** Names besides those that the interface shows. */
   readonly others: readonly string[];
 }
 
@@ -57,7 +58,7 @@ function codesByKey(extraNames: string): ReadonlyMap<string, readonly string[]> 
   return found;
 }
 
-/** A code, with or without punctuation around it. */
+/** A two-letter code, with or without punctuation around it. */
 const ALPHA2 = /^[^\p{L}\p{N}]*([A-Za-z]{2})[^\p{L}\p{N}]*$/u;
 
 /** Maximum length of a text that may contain two names. */
@@ -66,6 +67,7 @@ const MAX_PAIR_LENGTH = 120;
 /** Separator between a name and a code, or between two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
 const SEPARATOR = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
 
+/** A text that can be a code; UK is none, so it counts as a name. */
 const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
 
 /** Finds countries by their names and codes. */
@@ -100,17 +102,19 @@ export class CountryNames {
 
   /** Whether a text is a country's name and not its code; USA and UAE count as names. */
   isName(text: string): boolean {
-    return this.#keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
+    return (
+      this.#getCodesByKey().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text))
+    );
   }
 
   #codesOf(text: string): readonly string[] {
     const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
     const code = alpha2.toUpperCase();
     if (countryTable().has(code)) return [code];
-    return this.#keys().get(nameKey(text)) ?? [];
+    return this.#getCodesByKey().get(nameKey(text)) ?? [];
   }
 
-  #keys(): ReadonlyMap<string, readonly string[]> {
+  #getCodesByKey(): ReadonlyMap<string, readonly string[]> {
     this.#byKey ??= codesByKey(this.#extraNames);
     return this.#byKey;
   }

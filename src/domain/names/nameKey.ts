@@ -7,8 +7,8 @@ const SMALL_WORDS = new Set(
   ),
 );
 
-/** Short forms of words in the names of places. */
-const LONG: ReadonlyMap<string, string> = new Map([
+/** Words in the names of places, by their short forms. */
+const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['is', 'islands'],
@@ -40,7 +40,7 @@ export function nameWords(text: string): readonly string[] {
   // Letters of an abbreviation are not small words: É.-U., U.A.E.
   const isAbbreviation = words.every((word) => word.length === 1);
   const significant = isAbbreviation ? words : words.filter((word) => !SMALL_WORDS.has(word));
-  return significant.map((word) => LONG.get(word) ?? word.replace(ARABIC_FRONT, ''));
+  return significant.map((word) => LONG_FORMS.get(word) ?? word.replace(ARABIC_FRONT, ''));
 }
 
 /** Key shared by all spellings of a name, with any separators between its words. */

@@ -24,20 +24,21 @@ interface NamedCode {
   readonly words: readonly string[];
 }
 
-/** Whether the words differ in at most one, and only by a typing error. */
+/** Whether names differ in at most one word, and only by a typing error after its first letter. */
 function isNear(words: readonly string[], others: readonly string[]): boolean {
   if (words.length !== others.length) return false;
-  let different = -1;
+  let differentAt = -1;
   for (let at = 0; at < words.length; at++) {
     if (words[at] === others[at]) continue;
-    if (different >= 0) return false;
-    different = at;
+    if (differentAt >= 0) return false;
+    differentAt = at;
   }
-  if (different < 0) return true;
-  const [one = '', other = ''] = [words[different], others[different]];
+  if (differentAt < 0) return true;
+  const [one = '', other = ''] = [words[differentAt], others[differentAt]];
   return one[0] === other[0] && isTypo(one, other);
 }
 
+/** More letters than a name has. */
 const LETTERS_LIMIT = 1000;
 
 /** Combines the numbers of words and letters of a name. */

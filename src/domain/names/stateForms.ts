@@ -30,6 +30,7 @@ const FURTHER_WORDS = new Set(
   ),
 );
 
+/** A Chinese name with the form of state at its end, and words such as "federal" around it. */
 const CHINESE =
   /^(?:伊斯兰|阿拉伯|联邦|联合|社会主义)?(.+?)(?:伊斯兰|联邦|联合|合作|社会主义)?(共和国|王国|大公国|公国|国|苏丹国|联邦|联盟|邦联|共和國|王國)$/u;
 const CHINESE_FORMS: ReadonlyMap<string, Form> = new Map([

@@ -15,7 +15,8 @@ import {
  * - `zeroMissing`: the leading 0 was missing.
  * - `zeroTooMany`: a 0 followed the calling code.
  * - `plusMissing`: the calling code came without its +.
- * - `rewritten`: it was in national notation or of an ended plan; the text is in E.164.
+ * - `rewritten`: it was in national notation or of an ended plan; the text is in E.164. Without a national prefix, a
+ *   national number of an ended plan stays national.
  * - `unclear`: without +, it is not a number of the country, or may be either of two.
  * - `tooShort`, `tooLong`: it has fewer or more digits than the numbers of the country.
  * - `noRange`: it has the right length, but no known number begins with its digits.
@@ -42,7 +43,7 @@ interface CompletedPhone {
 export const isTrunkZero = (code: string): boolean =>
   plansByCallingCode(code).some(({ prefix }) => prefix === '0');
 
-/** Bits of lengths as numbers, the smallest first. */
+/** The lengths whose bits are set, the smallest first. */
 const lengthsIn = (bits: number): number[] =>
   Array.from({ length: 16 }, (_, length) => length).filter((length) => (bits >> length) & 1);
 
@@ -145,19 +146,20 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletedPhone {
   const former = rewriteFormerNumber(plan, digits);
   if (former !== null) return former;
   const national = stripPrefix(plan, digits);
-  const isHome = national !== null && isPlanNumber(plan, national);
-  const isKept =
+  const isPrefixed = national !== null && isPlanNumber(plan, national);
+  const isDialledAsGiven =
     isPlanNumber(plan, digits) && (digits.startsWith('0') || isDialledWhole(plan, digits));
-  if (digits.startsWith('0') && (isHome || isKept)) return { type: 'complete', text: digits };
+  if (digits.startsWith('0') && (isPrefixed || isDialledAsGiven))
+    return { type: 'complete', text: digits };
   const withCode = parseWithCountryCode(plan, digits);
   if (isPlanNumber(plan, digits)) {
     if (withCode !== null) return { type: 'unclear', text: digits };
-    if (isKept) return { type: 'complete', text: digits };
+    if (isDialledAsGiven) return { type: 'complete', text: digits };
     return prefix === '0'
       ? { type: 'zeroMissing', text: `0${digits}` }
       : { type: 'rewritten', text: `+${code}${digits}` };
   }
-  if (isHome) {
+  if (isPrefixed) {
     const text = `+${code}${national}`;
     return withCode?.text === text ? withCode : { type: 'rewritten', text };
   }
@@ -169,8 +171,8 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletedPhone {
   const isDialled = digits.startsWith('0') || (prefix !== '' && digits.startsWith(prefix));
   if (!isDialled && prefix !== '') return { type: 'unclear', text: digits };
   // Digits longer than the plan's numbers may begin with the country's code.
-  const isCoded = digits.startsWith(code) && digits.length > mostCommonLength(code);
-  const number = isCoded ? digits.slice(code.length) : (national ?? digits);
+  const mayHaveCode = digits.startsWith(code) && digits.length > mostCommonLength(code);
+  const number = mayHaveCode ? digits.slice(code.length) : (national ?? digits);
   return { type: classifyMismatch([plan], number), text: digits, country };
 }
 

@@ -26,7 +26,7 @@ export interface NumberPlan {
   readonly transform: string;
 }
 
-/** `7-8,10` as bits. */
+/** Parses lengths such as `7-8,10` to bits. */
 function parseLengths(text: string): number {
   let bits = 0;
   for (const run of text.split(',')) {
@@ -82,7 +82,7 @@ export function findNumberPlan(country: string): NumberPlan | null {
   return plan;
 }
 
-const mains = new Set(MAIN_COUNTRIES.split(' '));
+const mainCountries = new Set(MAIN_COUNTRIES.split(' '));
 
 /** Countries by their calling code, its main country first. */
 const countriesByCode = Map.groupBy(
@@ -90,7 +90,7 @@ const countriesByCode = Map.groupBy(
   (country) => linesByCountry.get(country)?.split(' ')[0],
 );
 for (const countries of countriesByCode.values()) {
-  countries.sort((a, b) => Number(mains.has(b)) - Number(mains.has(a)));
+  countries.sort((a, b) => Number(mainCountries.has(b)) - Number(mainCountries.has(a)));
 }
 
 const worldCodes = new Set(WORLD_CODES.split(' '));
@@ -123,7 +123,7 @@ export function plansByCallingCode(code: string): readonly NumberPlan[] {
   return plans;
 }
 
-/** Every calling code of a country. */
+/** All calling codes that countries have. */
 export const callingCodes = (): Iterable<string | undefined> => countriesByCode.keys();
 
 const hasLength = (table: Lengths, number: string): boolean =>
@@ -133,7 +133,7 @@ const hasLength = (table: Lengths, number: string): boolean =>
 export const isPlanNumber = ({ numbers }: NumberPlan, number: string): boolean =>
   hasLength(numbers, number);
 
-/** Whether that number is dialled nationally without a prefix. */
+/** Whether a plan's number is dialled nationally without a prefix. */
 export const isDialledWhole = ({ whole }: NumberPlan, number: string): boolean =>
   hasLength(whole, number);
 

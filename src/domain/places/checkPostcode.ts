@@ -39,6 +39,7 @@ interface Postcodes {
   readonly digits: number;
 }
 
+/** Builds a pattern from forms in which 9 is a digit, A a letter and - an optional space or hyphen. */
 function buildPattern(country: string, forms: string): RegExp {
   const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
   const possible = Object.hasOwn(POSSIBLE, country) ? `(?=(?:${POSSIBLE[country]})$)` : '';
@@ -77,7 +78,7 @@ export function checkPostcode(
   if (postcode === '') return { type: 'missing' };
   const { pattern, digits } = getPostcodes(country, forms);
   if (pattern.test(postcode)) return null;
-  const short = digits - postcode.length;
-  const lostZeros = /^\d+$/.test(postcode) && short > 0 && short <= 2;
-  return { type: 'form', ...(lostZeros ? { fix: postcode.padStart(digits, '0') } : {}) };
+  const missingDigits = digits - postcode.length;
+  const hasLostZeros = /^\d+$/.test(postcode) && missingDigits > 0 && missingDigits <= 2;
+  return { type: 'form', ...(hasLostZeros ? { fix: postcode.padStart(digits, '0') } : {}) };
 }

@@ -54,7 +54,7 @@ export function judgeRegion(
 }
 
 /**
- * Judges a city by its region, or by the whole country if that is blank or unknown. Cities in a script that
+ * Judges a city by its region, or by the whole country if the region is blank or unknown. Cities in a script that
  * the country's list does not use are not judged.
  */
 export function judgeCity(

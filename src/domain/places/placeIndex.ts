@@ -146,7 +146,7 @@ function regionsByCity(
 
 const LATIN = /\p{sc=Latin}/u;
 
-/** Share of cities with names in a script from which a text in that script is expected to match. */
+/** If at least this share of cities has names in a script, a text in that script should match one. */
 const MOSTLY = 0.5;
 
 /** Returns a check whether most cities of a list have names in the script of a text, Latin or other. */

@@ -1,6 +1,6 @@
 import { nameWords } from '../names/nameKey.ts';
 
-/** Words for types of places, after `nameWords`: Lagos State, Région de Fès, محافظة القاهرة. */
+/** Words for types of places, as `nameWords` returns them: Lagos State, Région de Fès, محافظة القاهرة. */
 const KINDS: ReadonlySet<string> = new Set(
   (
     'region regions state etat province provincia governorate governerate gouvernorat muhafazah gov division district county ' +

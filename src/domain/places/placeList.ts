@@ -12,7 +12,7 @@ const placeRegion = v.object({
 /** The carrier's regions and cities of one country. */
 const placeList = v.array(placeRegion);
 
-/** By ISO 3166-1 alpha-2. Addresses of other countries are not checked. */
+/** Lists of places by country (ISO 3166-1 alpha-2). Addresses of other countries are not checked. */
 export const places = v.record(v.string(), placeList);
 
 export type PlaceRegion = v.InferOutput<typeof placeRegion>;

@@ -18,7 +18,7 @@ function roundsUp(remainder: number, divisor: number, rounding: Rounding): boole
   return rounding === 'up' ? remainder > 0 : remainder >= divisor - remainder;
 }
 
-/** The same for products above the safe integers. */
+/** Like `multiplyDivide`, for products above the safe integers. */
 function multiplyDivideBig(a: number, b: number, divisor: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.POSITIVE_INFINITY;
   const product = BigInt(a) * BigInt(b);

@@ -48,6 +48,7 @@ export interface PreparedCard {
   readonly findAreas: AreaFinder;
   /** By service and destination. */
   readonly lanes: ReadonlyMap<string, Lane>;
+  /** Destinations of the lanes: codes of countries, and ids of quote areas. */
   readonly ends: ReadonlySet<string>;
 }
 

@@ -56,8 +56,8 @@ export const unpricedReasons = ['noCard', 'noArea', 'noBand', 'noRate', 'noWeigh
 
 /**
  * Why there is no price. `noCard`: no rate card applies on the day; `noArea`: the card does not cover the
- * destination; `noBand`: no band covers the weight; `noRate`: the card has no rate for destination and service;
- * `noWeight`: the order has not been weighed.
+ * destination; `noBand`: no band covers the weight, or the price exceeds the safe integers; `noRate`: the card has no
+ * rate for destination and service, or no exchange rate for a value; `noWeight`: the order has not been weighed.
  */
 export const unpriced = v.object({ reason: v.picklist(unpricedReasons) });
 

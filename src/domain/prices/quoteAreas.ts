@@ -65,7 +65,9 @@ export const postcodeKey = (postcode: string): string =>
 
 /** Overlap of two areas. */
 export interface AreaOverlap {
+  /** Index of the overlapping member. */
   readonly at: number;
+  /** Id of the other area. */
   readonly id: string;
   readonly name: string;
   /** Member of the other area. */

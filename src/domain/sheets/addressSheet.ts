@@ -81,16 +81,16 @@ const OF_RECEIVERS =
 /** Header names of a receiver's column that do not mention receivers, for senders. */
 function withoutReceiverWords(headers: Headers | undefined): Headers | undefined {
   if (headers === undefined) return undefined;
-  const mergeLanguage = (language: Language) => {
+  const filterLanguage = (language: Language) => {
     const [first, ...names] = headers[language].filter((name) => !OF_RECEIVERS.test(name));
     return first === undefined ? null : ([first, ...names] as const);
   };
   const [en, zh, fr, ar, bn] = [
-    mergeLanguage('en'),
-    mergeLanguage('zh'),
-    mergeLanguage('fr'),
-    mergeLanguage('ar'),
-    mergeLanguage('bn'),
+    filterLanguage('en'),
+    filterLanguage('zh'),
+    filterLanguage('fr'),
+    filterLanguage('ar'),
+    filterLanguage('bn'),
   ];
   return en && zh && fr && ar && bn ? { en, zh, fr, ar, bn } : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../languages.ts';
 import type { SheetColumn } from './sheet.ts';
 
-const code: Readonly<Record<Language, string>> = {
+const codeWords: Readonly<Record<Language, string>> = {
   en: 'code',
   zh: '代码',
   fr: 'code',
@@ -11,7 +11,7 @@ const code: Readonly<Record<Language, string>> = {
 
 /** The header of a column with the codes of another column's values: "Service (code)". */
 export function codeHeader(header: string, language: Language): string {
-  return `${header} (${code[language]})`;
+  return `${header} (${codeWords[language]})`;
 }
 
 /** Headers of a code column in every language. */

@@ -4,7 +4,7 @@ import { hasAreaRules, judgeCity, judgeRegion } from '../places/judgePlace.ts';
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
 
-/** Reads a column of a sheet for one company. */
+/** A column of a sheet, with its field as one company's texts are read. */
 export interface ColumnReader {
   readonly key: string;
   readonly field: FieldRule;
@@ -65,10 +65,12 @@ function withAreaAccept(
   { countries, countryCode }: RowContext,
   countryIn: (contextText: string) => string,
 ): Pick<Required<FieldRule>, 'accept' | 'acceptGiven'> {
-  const isAny = Object.keys(countries).some((country) => hasAreaRules(countries, country));
+  const hasAnyAreas = Object.keys(countries).some((country) => hasAreaRules(countries, country));
   const acceptGiven = (contextText: string | null): Accept => {
     const hasAreas =
-      contextText === null ? isAny : hasAreaRules(countries, countryIn(contextText) || countryCode);
+      contextText === null
+        ? hasAnyAreas
+        : hasAreaRules(countries, countryIn(contextText) || countryCode);
     return hasAreas ? { type: 'none' } : (field.acceptGiven?.(contextText) ?? field.accept);
   };
   return { accept: acceptGiven(''), acceptGiven };

@@ -124,13 +124,14 @@ export type CrossBorderKey =
 
 type ReceiverKey = 'receiverCountry' | 'receiverProvince' | 'receiverPostcode';
 
+/** Inputs of `addressRules`. */
 export const addressInputs = {
   receiverCountry: 'value',
   receiverProvince: 'presence',
   receiverPostcode: 'value',
 } as const satisfies Record<ReceiverKey, RowFacet>;
 
-/** Checks postcode and region if the receiver's country requires them. */
+/** Checks that the region and postcode are given if the receiver's country requires them, and the postcode's format. */
 export function addressRules(
   row: RowTexts<ReceiverKey>,
   countries: CountryFacts,
@@ -171,6 +172,7 @@ type RuleKey =
   | 'hsCode'
   | 'receiverTaxId';
 
+/** Inputs of `crossBorderRules`. */
 export const crossBorderInputs = {
   ...addressInputs,
   ...dimensionInputs,
@@ -205,7 +207,7 @@ export const crossBorderCurrencies = {
   codCurrency: 'receiverCountry',
 } as const satisfies Partial<Record<RuleKey, RuleKey>>;
 
-/** Documents need no HS code. */
+/** Rules of a row with a receiver abroad. Documents need no HS code. */
 export function crossBorderRules(
   row: RowTexts<RuleKey>,
   context: RowContext,
@@ -269,7 +271,7 @@ export const goodsRuleInputs = [
 ] as const;
 type GoodsRuleKey = (typeof goodsRuleInputs)[number];
 
-/** Grams and thousandths of a major unit, so that sums are whole numbers. */
+/** Converts kilograms to grams, or an amount to thousandths of its unit, so that sums are whole numbers. */
 const thousandths = (text: string) => Math.round(Number(text) * 1000);
 
 /** Compares the goods lines with the weight and value of the order. */

@@ -29,7 +29,7 @@ export type SenderTexts = Texts;
 export const isSenderKey = (key: string): key is SenderKey =>
   senderKeys.some((sender) => sender === key);
 
-/** Whether the kind is orders with a sender; orders from a warehouse have none. */
+/** Whether files of a kind have orders with a sender; orders from a warehouse have none. */
 export function hasSender(kind: ImportKind): kind is OrderKind {
   return sheets[kind].columns.some(({ key }) => isSenderKey(key));
 }

@@ -124,6 +124,7 @@ export type FieldFinding<Key extends string> = Finding & { readonly column: Key 
 const dimensions = ['lengthCm', 'widthCm', 'heightCm'] as const;
 type Dimension = (typeof dimensions)[number];
 
+/** Inputs of `dimensionRules`. */
 export const dimensionInputs = {
   lengthCm: 'presence',
   widthCm: 'presence',
@@ -138,6 +139,7 @@ export function dimensionRules(row: RowTexts<Dimension>): FieldFinding<Dimension
     .map((column) => ({ column, rule: 'rule.dimensions.incomplete', severity: 'error' }));
 }
 
+/** Inputs of `monopolyRules`. */
 export const monopolyInputs = {
   weightKg: 'whole',
   pieces: 'whole',
@@ -166,7 +168,7 @@ export function companyRowRuleInputs(
   return Object.fromEntries(Object.entries(rowRuleInputs).filter(([, facet]) => facet !== 'whole'));
 }
 
-/** Checks that an amount has a currency and no more decimals than the currency. Facets: decimals, value. */
+/** Checks that an amount has a currency and no more decimals than the currency. Inputs: `decimals`, `value`. */
 export function amountRules<Amount extends string, Currency extends string>(
   row: RowTexts<Amount | Currency>,
   amounts: readonly Amount[],

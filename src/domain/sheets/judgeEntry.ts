@@ -3,6 +3,7 @@ import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
 import { joinContextTexts, createColumnReaders } from './columnReaders.ts';
 
+/** Severities of findings about a day in the past, and one over a year ahead. */
 const SEVERITIES = { past: 'error', far: 'error' } as const;
 
 type Texts = Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string
   return group?.line.includes(key) ?? false;
 }
 
-/** Context of an entry besides the rules. */
+/** Everything besides texts and sheet that findings about an entry depend on. */
 export interface EntryContext extends RowContext {
   /** Today in the company's country; no order is picked up earlier. */
   readonly today: string;

@@ -155,6 +155,7 @@ const rowRuleInputs = {
 const CLOCK = /^\d{2}:\d{2}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Checks that days and times of pickup and delivery are in order. */
 function windowRules(row: RowTexts<LtlKey>): FieldFinding<LtlKey>[] {
   const found: FieldFinding<LtlKey>[] = [];
   for (const [from, to] of [

@@ -26,7 +26,7 @@ export interface SheetColumn<Key extends string = string> {
   readonly example: string;
   /** Width in the grid and the template, in characters. */
   readonly width: number;
-  /** Two rows of a file must not share a value. */
+  /** Whether two rows of a file must not share a value. */
   readonly isUnique: boolean;
 }
 
@@ -90,7 +90,7 @@ interface SameRows<Key extends string = string> {
  * (`rule.group.differs`). So a required order field may be blank in further rows.
  *
  * `rowRules` gets each row with the order's fields of the first row; its findings about order fields count in the
- * first row only. `by` is never `unique` and never in `line`.
+ * first row only. `by` never has `isUnique`, and is never in `line`.
  */
 export interface SheetGroup<Key extends string = string> {
   readonly by: Key;

@@ -8,7 +8,7 @@ const BLANK_MARK =
 /** Words that R, Python, Ruby and Go write for no value, but that may be a name. */
 const BLANK_MARK_OR_NAME = /^(?:NA|None|nil|NIL)$/;
 
-/** Maximum length of such a text. */
+/** Maximum length of these marks. */
 const MAX_MARK_LENGTH = 15;
 
 /** Returns whether a text means an empty cell; `mayBeName`: it may be the name of a person, place or thing. */

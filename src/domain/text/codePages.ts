@@ -24,7 +24,7 @@ class PageDecoder implements Decoder {
 
   decode(bytes: Uint8Array = new Uint8Array()): string {
     const latin = new TextDecoder('latin1');
-    // The label decodes as Windows-1252, so it is used only for ASCII bytes.
+    // The label latin1 decodes as Windows-1252, so it is used only for ASCII bytes.
     const parts: string[] = [];
     let from = 0;
     for (let at = 0; at < bytes.length; at++) {

@@ -43,5 +43,5 @@ function asciiDigit(digit: string): string {
   return String(at - zero);
 }
 
-/** Converts digits of these scripts to 0 to 9. */
+/** Converts Arabic, Persian, Devanagari and Bengali digits to 0 to 9. */
 export const asciiDigits = (text: string): string => text.replace(NATIVE_DIGIT, asciiDigit);

@@ -69,7 +69,7 @@ for (const [measure, units] of Object.entries(MEASURES)) {
   }
 }
 
-/** The unit that a text names; null if it has anything else. */
+/** The unit that a text names; null if the text has anything else. */
 export const findUnit = (text: string): string | null =>
   (bySpelling.get(text) ?? bySpelling.get(unitKey(text)))?.name ?? null;
 

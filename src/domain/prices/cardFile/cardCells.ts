@@ -57,7 +57,7 @@ export function parseDay(text: string): string | CellFinding {
   return isDay && new Date(day).toISOString().startsWith(day) ? day : { rule: 'cardFile.date' };
 }
 
-/** Finds a code by its word in any language, or by itself. */
+/** Creates a parser that finds a code by its word in any language, or by itself. */
 export function createWordParser<Code extends string>(
   words: Readonly<Record<Code, Words>>,
 ): (text: string, language: Language) => Code | CellFinding {
@@ -74,7 +74,7 @@ export function createWordParser<Code extends string>(
     };
 }
 
-/** Finds a country or quote area by its code, or a quote area by its name. */
+/** Creates a parser that finds a country or quote area by its code, or a quote area by its name. */
 export function createEndParser(
   areas: readonly { readonly id: string; readonly name: string }[],
 ): (text: string) => string | CellFinding {

@@ -114,6 +114,7 @@ function checkContent(
 
 const kilograms = (grams: number) => String(grams / 1_000);
 
+/** The cell of a finding about a lane. */
 function laneCell(read: ReadLane | undefined, path: Path, rule: Rule): Cell<LaneColumn> {
   const [, , field, at, ofBand] = path;
   const first = read?.rows[0];
@@ -154,6 +155,7 @@ function laneCell(read: ReadLane | undefined, path: Path, rule: Rule): Cell<Lane
   };
 }
 
+/** The cell of a finding about a surcharge. */
 function surchargeCell(
   read: ReadSurcharge | undefined,
   field: string | number | undefined,
