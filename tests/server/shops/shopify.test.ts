@@ -285,11 +285,8 @@ describe('receiver of a Shopify order', () => {
       receiverAddress: '5 Liberation Road, Flat 2',
       receiverEmail: 'akosua@example.com',
     });
-    expect(
-      readWith({
-        shipping_address: { ...office, name: '', first_name: '', last_name: null },
-      }).values,
-    ).toMatchObject({
+    const nameless = { ...office, name: '', first_name: '', last_name: null };
+    expect(readWith({ shipping_address: nameless }).values).toMatchObject({
       receiverName: 'Makola Traders Ltd',
       receiverAddress: '5 Liberation Road, Flat 2',
     });

@@ -179,14 +179,10 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     const { id: ticketId } = await addTicket();
     const file = { ticketId, id: randomUUID(), name: 'box.png', bytes: files.png };
     getData(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
-    const carrierReply = await server.call(
-      'getWorkOrderAttachments',
-      { ticketId },
-      calls.as('agent'),
-    );
-    expect(
-      v.parse(contract.getWorkOrderAttachments.result, getData(carrierReply)).rows,
-    ).toMatchObject([{ name: 'box.png', own: false }]);
+    const listed = await server.call('getWorkOrderAttachments', { ticketId }, calls.as('agent'));
+    expect(v.parse(contract.getWorkOrderAttachments.result, getData(listed)).rows).toMatchObject([
+      { name: 'box.png', own: false },
+    ]);
     const refusal = await server.call('deleteWorkOrderAttachment', file, calls.as('agent'));
     expect(refusal.success).toBe(false);
     const { bytes: _bytes, name: _name, ...fileKey } = file;
@@ -215,13 +211,11 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     await calls.handle(id, { action: 'solve', version: 1, text: 'Done' });
     const sort = { by: 'dueAt', descending: false };
     const filters = { search: 'paging' };
-    const subjectsByDueTime = (await calls.list({ sort, filters })).rows.map(
-      ({ subject }) => subject,
-    );
-    expect(subjectsByDueTime).toEqual(['Paging one', 'Paging two', 'Paging three']);
+    const subjectsByDue = (await calls.list({ sort, filters })).rows.map(({ subject }) => subject);
+    expect(subjectsByDue).toEqual(['Paging one', 'Paging two', 'Paging three']);
     for (const [direction, expected] of [
-      [sort, subjectsByDueTime],
-      [{ ...sort, descending: true }, subjectsByDueTime.toReversed()],
+      [sort, subjectsByDue],
+      [{ ...sort, descending: true }, subjectsByDue.toReversed()],
     ] as const) {
       const subjects: string[] = [];
       let cursor: string | undefined;
