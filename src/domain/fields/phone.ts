@@ -1,7 +1,7 @@
 import { PHONE_LABELS } from '../text/cellWords.ts';
 import { foldText } from './foldText.ts';
 import { phoneAccept } from '../phones/phoneAccept.ts';
-import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
+import { completePhone, hasTrunkZero } from '../phones/phoneNumbers.ts';
 import { findNumberPlan } from '../phones/phoneTable.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { isDateText } from './date.ts';
@@ -35,7 +35,7 @@ function withoutBracketedZero(text: string): string {
   if (all === undefined) return text;
   const code = lead.replace(/\D/g, '').replace(/^00/, '');
   // Numbers of Italy and Côte d’Ivoire keep the 0.
-  return isTrunkZero(code) ? front + text.slice(all.length) : text;
+  return hasTrunkZero(code) ? front + text.slice(all.length) : text;
 }
 
 /**

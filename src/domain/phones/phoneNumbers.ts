@@ -40,7 +40,7 @@ interface CompletedPhone {
 }
 
 /** Whether a calling code's countries have the national prefix 0, which is never dialled after the code. */
-export const isTrunkZero = (code: string): boolean =>
+export const hasTrunkZero = (code: string): boolean =>
   plansByCallingCode(code).some(({ prefix }) => prefix === '0');
 
 /** The lengths whose bits are set, the smallest first. */

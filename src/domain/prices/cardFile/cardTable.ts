@@ -43,7 +43,7 @@ export interface CardTable<Column extends string> {
   /** Row of the header. */
   readonly head: number;
   readonly rows: readonly TableRow<Column>[];
-  /** Only the first finding of a cell is kept. */
+  /** Reports a finding about a cell, unless it has one already. */
   readonly report: (row: number, column: Column, finding: CellFinding) => void;
   /** Sorted from top to bottom. */
   readonly findings: () => readonly CardFileFinding[];
@@ -107,10 +107,10 @@ export function findTable<Column extends string>(
 }
 
 export interface SharedValue<Value> {
-  /** The row with the value, or the first row if there is none. */
+  /** The row with the value; without a value, the first row with an unreadable text, or else the first row. */
   readonly row: number;
   readonly value: Value | null;
-  /** A text was unreadable and has been reported. */
+  /** Whether there is no value because a text is unreadable, which has been reported. */
   readonly hasFailed: boolean;
 }
 

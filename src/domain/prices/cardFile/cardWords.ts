@@ -7,7 +7,7 @@ import type { Band, Lane, Surcharge } from '../cardContent.ts';
  */
 export type Words = Readonly<Record<Language, string>>;
 
-/** Names of its two sheets. */
+/** Names of the workbook's two sheets. */
 export const sheetWords = {
   lanes: {
     en: 'Destinations and weights',

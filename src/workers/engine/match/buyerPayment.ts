@@ -154,7 +154,7 @@ export function findDeliveryAmount(
   });
   // Prefers headers whose words are all known: "Total Tax" is the sum of something else.
   const knownColumns = amountColumns.filter(
-    (column) => readHeader(headers[column] ?? '').unknown === 0,
+    (column) => readHeader(headers[column] ?? '').unknownCount === 0,
   );
   const likelyColumns = knownColumns.length > 0 ? knownColumns : amountColumns;
   const totals = likelyColumns.filter((column) => hasTag(headers[column] ?? '', ['total', 'due']));

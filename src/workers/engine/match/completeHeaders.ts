@@ -85,9 +85,9 @@ const SHOP: readonly Tag[] = ['shop', 'orderer'];
 
 /** Part of a shop, or of the orderer of a transport, that a header names; otherwise null. */
 function findShopPart(header: string): PartyMeaning | null {
-  const { tags, unknown } = readHeader(header);
+  const { tags, unknownCount } = readHeader(header);
   const reading = tags.find((wordTags) => SHOP.some((tag) => wordTags.has(tag)));
-  if (reading === undefined || unknown > 0) return null;
+  if (reading === undefined || unknownCount > 0) return null;
   const partTags = [...reading].filter((tag) => !SHOP.includes(tag));
   return PARTS[partTags.toSorted().join(' ')] ?? null;
 }
@@ -155,11 +155,11 @@ function findDayTimes(headers: readonly string[], profiles: Profiles): ReadonlyM
       day = best.meaning === 'pickup date' ? 'pickup' : 'delivery';
       continue;
     }
-    const { tags, unknown } = readHeader(header);
+    const { tags, unknownCount } = readHeader(header);
     const [, end] = TIME_ENDS.find(([tag]) => tags.some((wordTags) => wordTags.has(tag))) ?? [];
     const isTime =
       day !== null &&
-      unknown === 0 &&
+      unknownCount === 0 &&
       tags.every((wordTags) => [...wordTags].every((tag) => TIME_TAGS.has(tag))) &&
       (profiles(column)?.share('clock') ?? 0) >= MIN_CLOCK_SHARE;
     if (isTime && end !== undefined) completed.set(column, `${day} ${end} time`);

@@ -18,17 +18,17 @@ const SIDE_TAGS: ReadonlySet<Tag> = new Set([...allPartyTags, 'detail', 'contact
  */
 function isOneSide(title: string): boolean {
   if (/\s/.test(title)) return false;
-  const { tags, unknown, unknownAside } = readHeader(title);
-  return unknown + unknownAside === 0 && tags.some(hasOnlySideTags);
+  const { tags, unknownCount, unknownAsideCount } = readHeader(title);
+  return unknownCount + unknownAsideCount === 0 && tags.some(hasOnlySideTags);
 }
 
 /**
  * Returns whether a title is a side of the parcel, and the name below it a part that does not name its side.
  */
 function isPartOfSide(group: string, text: string): boolean {
-  const { tags, unknown } = readHeader(group);
+  const { tags, unknownCount } = readHeader(group);
   const isSide =
-    unknown === 0 &&
+    unknownCount === 0 &&
     tags.some(
       (reading) =>
         Array.from(reading).some((tag) => allPartyTags.has(tag)) && hasOnlySideTags(reading),

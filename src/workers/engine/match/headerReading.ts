@@ -21,9 +21,9 @@ export interface HeaderReading {
   /** Tags of its words; several sets if a word is ambiguous ("origin"). */
   readonly tags: readonly ReadonlySet<Tag>[];
   /** Number of unknown words outside brackets. */
-  readonly unknown: number;
+  readonly unknownCount: number;
   /** Number of unknown words inside brackets. */
-  readonly unknownAside: number;
+  readonly unknownAsideCount: number;
   /** A word was recognized despite a typo. */
   readonly isMisspelt: boolean;
   /** Names a unit of weight. */
@@ -175,7 +175,7 @@ const EXAMPLE =
 function isHint(inside: string): boolean {
   const text = inside.trim();
   if (EXAMPLE.test(text) || /^(?:例|如|见)/u.test(text)) return true;
-  const { tags, unknown, unknownAside } = readHeader(text);
+  const { tags, unknownCount, unknownAsideCount } = readHeader(text);
   // "(name x qty)", "(articles + livraison)": the content of a cell.
   if (
     /[+&×*]|(?<!\p{L})x(?!\p{L})/u.test(text) &&
@@ -184,7 +184,7 @@ function isHint(inside: string): boolean {
     return true;
   const isDescribing = tags.some((wordTags) => [...wordTags].every((tag) => HINT_TAGS.has(tag)));
   const hasKnownWord = tags.some((wordTags) => wordTags.size > 0);
-  return isDescribing && (hasKnownWord || unknown + unknownAside > 0);
+  return isDescribing && (hasKnownWord || unknownCount + unknownAsideCount > 0);
 }
 
 /** Removes brackets that only explain what to enter: "Phone number (WhatsApp preferred)". */
@@ -219,8 +219,8 @@ function parseHeader(header: string): HeaderReading {
   if (answer !== null) return readHeader(answer);
   const { tokens, isMass, digits } = tokenize(header);
   let readings: Set<Tag>[] = [new Set()];
-  let unknown = 0;
-  let unknownAside = 0;
+  let unknownCount = 0;
+  let unknownAsideCount = 0;
   let isMisspelt = false;
   const add = (tags: readonly Tag[]): void => {
     const [first] = tags;
@@ -252,10 +252,10 @@ function parseHeader(header: string): HeaderReading {
     } else if (similarTags !== undefined) {
       add(similarTags);
       isMisspelt = true;
-    } else if (isAside) unknownAside++;
-    else unknown++;
+    } else if (isAside) unknownAsideCount++;
+    else unknownCount++;
   }
-  return { tags: readings, unknown, unknownAside, isMisspelt, isMass, digits };
+  return { tags: readings, unknownCount, unknownAsideCount, isMisspelt, isMass, digits };
 }
 
 /** Returns whether a header has a word with one of these tags. */

@@ -258,8 +258,8 @@ function findRivals(
 
 /** Returns whether a header is only a number, as "No." in a ledger's list. */
 const isBareNumber = ({ header }: Column): boolean => {
-  const { tags, unknown } = readHeader(header);
-  return unknown === 0 && tags.every((reading) => reading.size === 1 && reading.has('number'));
+  const { tags, unknownCount } = readHeader(header);
+  return unknownCount === 0 && tags.every((reading) => reading.size === 1 && reading.has('number'));
 };
 
 /** Other unique number columns, if exactly one of the two headers names its subject. */

@@ -237,21 +237,21 @@ function keepBest(candidates: Iterable<MeaningCandidate>): MeaningCandidate[] {
 const WEIGHT_TAGS: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...LOAD_TAGS]);
 
 function findHalfMeaning(reading: HeaderReading): HeaderMeaning {
-  const { tags, unknown, unknownAside, isMisspelt, isMass, digits } = reading;
+  const { tags, unknownCount, unknownAsideCount, isMisspelt, isMass, digits } = reading;
   const factor =
-    (unknown > 0 ? UNKNOWN_FACTOR : 1) *
-    (unknownAside > 0 ? BRACKET_FACTOR : 1) *
+    (unknownCount > 0 ? UNKNOWN_FACTOR : 1) *
+    (unknownAsideCount > 0 ? BRACKET_FACTOR : 1) *
     (isMisspelt ? MISSPELT_FACTOR : 1);
   const isWeightSubject = tags.every((one) => [...one].every((tag) => WEIGHT_TAGS.has(tag)));
-  if (isWeightSubject && unknown + unknownAside === 0 && isMass) {
+  if (isWeightSubject && unknownCount + unknownAsideCount === 0 && isMass) {
     // "KG" over a column of numbers, "Total kgs".
     const weight = { meaning: 'weight', score: 0.85, cost: 0, isMisspelt: false } as const;
     return { candidates: [weight], isUnderstood: true };
   }
-  const candidates = unknown > 1 ? [] : tags.flatMap((one) => findMeanings(one, digits));
+  const candidates = unknownCount > 1 ? [] : tags.flatMap((one) => findMeanings(one, digits));
   return {
     candidates: keepBest(candidates.map((one) => scale(one, factor, isMisspelt))),
-    isUnderstood: unknown === 0,
+    isUnderstood: unknownCount === 0,
   };
 }
 
@@ -277,7 +277,7 @@ function findHintedMeaning(text: string): HeaderMeaning {
 /** Returns whether a half adds nothing to the other: "编号" beside "Ref No.", "رمز" beside "SKU". */
 function addsNothing(half: string, other: string): boolean {
   const [halfReading, others] = [readHeader(half), readHeader(other)];
-  if (halfReading.unknown + halfReading.unknownAside > 0) return false;
+  if (halfReading.unknownCount + halfReading.unknownAsideCount > 0) return false;
   const isCode = halfReading.tags.every(
     (wordTags) => wordTags.size === 1 && wordTags.has('number'),
   );

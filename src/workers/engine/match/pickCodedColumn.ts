@@ -9,8 +9,8 @@ const FORM_SUBJECTS: readonly Tag[] = ['country', 'currency'];
 
 /** Tags of a header without its form; null if a word is unknown, or if no country or currency is named. */
 function removeFormTags(header: string): string | null {
-  const { tags, unknown } = readHeader(header);
-  if (unknown > 0 || !hasTag(header, FORM_SUBJECTS)) return null;
+  const { tags, unknownCount } = readHeader(header);
+  if (unknownCount > 0 || !hasTag(header, FORM_SUBJECTS)) return null;
   const [subject = new Set<Tag>()] = tags;
   return [...subject]
     .filter((tag) => !FORM_TAGS.has(tag))

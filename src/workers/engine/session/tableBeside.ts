@@ -62,7 +62,7 @@ function hasOwnRows(block: Block, orderBlock: Block, getTexts: ReadColumnTexts):
 }
 
 /** Returns whether a title is not the name of a group of order columns, such as "Receiver" or "Parcel". */
-const isOwnTitle = (title: string): boolean => readHeader(title).unknown > 0;
+const isOwnTitle = (title: string): boolean => readHeader(title).unknownCount > 0;
 
 /**
  * Finds a table beside the orders in a header row, and the column names without it. The orders are the columns that
