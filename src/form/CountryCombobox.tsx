@@ -7,6 +7,7 @@ import { namesOfCountry } from '../domain/names/countryNames.ts';
 import { language, languageInfo } from '../language/i18n.ts';
 import { countryName } from '../language/names.ts';
 import type { CountrySelectProps } from './fieldProps.ts';
+import { useFirstMatch } from './useFirstMatch.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {
   readonly id: string;
@@ -14,13 +15,29 @@ interface CountryComboboxProps extends CountrySelectProps {
   readonly typedBefore: string | null;
 }
 
-/** Searchable select of countries, found by code or by name in any language. */
+/** Searchable select of countries, found by code or by name in any language; Enter and Tab take the first match. */
 export default function CountryCombobox(props: CountryComboboxProps) {
   const { name, codes, value, onChange, id, typedBefore, ...rest } = props;
   const { i18n } = useTexts();
   const { t } = useLingui();
   const tag = languageInfo[language()].intl;
   const { data, keys } = useMemo(() => countryOptions(tag, codes), [tag, codes]);
+  const findCountries = (text: string) => {
+    const query = spellingKey(text);
+    const matches = data.filter(({ value: code }) =>
+      keys.get(code)?.some((key) => key.includes(query)),
+    );
+    const startsWithQuery = (code: string) => keys.get(code)?.some((key) => key.startsWith(query));
+    return matches.toSorted(
+      (a, b) => Number(startsWithQuery(b.value)) - Number(startsWithQuery(a.value)),
+    );
+  };
+  const match = useFirstMatch({
+    selectedLabel: value === '' ? '' : countryName(value),
+    typedBefore,
+    findMatches: (text) => findCountries(text).map(({ value: code }) => code),
+    onSelect: onChange,
+  });
   const input = useRef<HTMLInputElement>(null);
   // The field replaces the one that had the focus; focusing it opens the list.
   useEffect(() => {
@@ -29,6 +46,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
   return (
     <Select
       {...rest}
+      {...match}
       ref={input}
       id={id}
       {...(typedBefore === null || typedBefore === '' ? {} : { defaultSearchValue: typedBefore })}
@@ -41,17 +59,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
       clearButtonProps={{ 'aria-label': t({ id: 'entry.clear', message: 'Clear' }) }}
       data={data}
       value={value === '' ? null : value}
-      filter={({ search }) => {
-        const query = spellingKey(search);
-        const matches = data.filter(({ value: code }) =>
-          keys.get(code)?.some((key) => key.includes(query)),
-        );
-        const startsWithQuery = (code: string) =>
-          keys.get(code)?.some((key) => key.startsWith(query));
-        return matches.toSorted(
-          (a, b) => Number(startsWithQuery(b.value)) - Number(startsWithQuery(a.value)),
-        );
-      }}
+      filter={({ search }) => findCountries(search)}
       onChange={(code) => onChange(code ?? '')}
     />
   );

@@ -223,3 +223,13 @@ test('a country is found by its code as well as by its name', async () => {
   await screen.getByRole('option', { name: 'Maldives' }).click();
   await expect.poll(() => queries.at(-1)?.filters).toEqual({ country: 'MV' });
 });
+
+test.each(['Enter', 'Tab'])('%s takes the first country that matches', async (key) => {
+  const { screen, queries } = await showSearchPage(() => succeeded(createPage([order(1)])));
+  await openFilters();
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  await country.fill('GH');
+  await expect.element(screen.getByRole('option', { name: 'Ghana' })).toBeVisible();
+  await userEvent.keyboard(`{${key}}`);
+  await expect.poll(() => queries.at(-1)?.filters).toEqual({ country: 'GH' });
+});

@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
-import { useRef, useState } from 'react';
 import type { CodeList } from '../../../domain/fields/fields.ts';
 import { spellingKey } from '../../../domain/fields/foldText.ts';
 import { namesOfCountry } from '../../../domain/names/countryNames.ts';
 import { namesOfCurrency } from '../../../domain/names/currencyNames.ts';
 import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
+import { useFirstMatch } from '../../../form/useFirstMatch.ts';
 import { codeNames, type CodeName } from '../import/panels/codeNames.ts';
 
 interface CodeChoiceProps extends Omit<
@@ -46,56 +46,27 @@ export function CodeChoice(props: CodeChoiceProps) {
   const { i18n, _: translate } = useTexts();
   const { t } = useLingui();
   const { names, options } = getChoices(translate, i18n.locale, column);
-  const [isOpen, setOpen] = useState(false);
-  const typed = useRef('');
-
-  /** Selects the marked option, or the first match of the typed text; false if there is none. */
-  const selectMatch = (input: HTMLInputElement): boolean => {
-    const text = typed.current;
-    const isUnchanged = names.some(({ code, label }) => code === value && label === text);
-    if (isUnchanged || text.trim() === '') return false;
-    const matches = searchCodes(column, names, text);
-    const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-    const entries = Array.from(list?.querySelectorAll('[data-combobox-option]') ?? []);
-    const markedIndex = entries.findIndex((one) => one.hasAttribute('data-combobox-selected'));
-    const match = matches[Math.max(0, markedIndex)];
-    if (match !== undefined) onChange(match.code);
-    return match !== undefined;
-  };
+  const match = useFirstMatch({
+    selectedLabel: names.find(({ code }) => code === value)?.label ?? '',
+    findMatches: (text) => searchCodes(column, names, text).map(({ code }) => code),
+    onSelect: onChange,
+  });
 
   return (
     <Select
       {...rest}
+      {...match}
       key={i18n.locale}
       searchable
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t({ id: 'entry.clear', message: 'Clear' }) }}
       allowDeselect={false}
-      selectFirstOptionOnChange
       autoComplete="off"
       nothingFoundMessage={t({ id: 'entry.code.none', message: 'No results' })}
       data={options}
       value={Object.hasOwn(column.field.codes ?? {}, value) ? value : null}
       filter={({ search }) => toOptions(searchCodes(column, names, search))}
       onChange={(code) => onChange(code ?? '')}
-      onSearchChange={(search) => {
-        typed.current = search;
-      }}
-      // Runs before the list closes and clears the typed text.
-      onBlurCapture={({ currentTarget }) => void selectMatch(currentTarget)}
-      // After fast typing the list may not have marked its first option yet.
-      onKeyDownCapture={(event) => {
-        const { key, ctrlKey, metaKey, currentTarget } = event;
-        if (key !== 'Enter') return;
-        // Without a match, or with Ctrl, the event goes on to the form, which Ctrl+Enter saves.
-        if (!selectMatch(currentTarget) || ctrlKey || metaKey) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setOpen(false);
-      }}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
     />
   );
 }
