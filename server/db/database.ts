@@ -47,8 +47,9 @@ const parsers: Parsers = {
  */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
 
-const TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
+/** Receives every statement once it has ended. */
 export type QueryLog = (event: LogEvent) => void;
 
 const ignoreEvent: QueryLog = () => {};
@@ -59,7 +60,7 @@ const ignoreEvent: QueryLog = () => {};
  */
 export function openDatabase(location: DatabaseLocation, log: QueryLog = ignoreEvent): Db {
   if (location.type === 'postgres')
-    return openPostgres({ timeoutMs: TIMEOUT_MS, ...location }, log);
+    return openPostgres({ timeoutMs: STATEMENT_TIMEOUT_MS, ...location }, log);
   // Opened only once, because a retry would fail too.
   let opened: Promise<PGlite> | undefined;
   const pglite = () => (opened ??= openPglite(location));

@@ -55,8 +55,8 @@ function isWrite(node: RootOperationNode): boolean {
   if (node.kind === 'SelectQueryNode') return false;
   if (node.kind !== 'RawNode') return true;
   const text = node.sqlFragments.join(' ').trim();
-  return !/^(?:select|set|show)\b/i.test(text) && (!/^with\b/i.test(text) || CHANGES.test(text));
+  return !/^(?:select|set|show)\b/i.test(text) && (!/^with\b/i.test(text) || WRITES.test(text));
 }
 
-/** Statements other than `select` that may follow `with`. */
-const CHANGES = /\b(?:insert|update|delete|merge)\b/i;
+/** Statements that write and may follow `with`. */
+const WRITES = /\b(?:insert|update|delete|merge)\b/i;

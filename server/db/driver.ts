@@ -120,7 +120,7 @@ class Connection implements DatabaseConnection {
     const transaction = this.#endTransaction();
     if (transaction === null) return;
     const committed = this.#client.query('commit', []);
-    // A failed commit of a read loses nothing, but its connection must not be used again.
+    // Not awaited: a failed commit of a read loses nothing, but its connection must not be used again.
     if (transaction.isReadOnly) committed.catch(() => this.#markLost());
     else if ((await committed).command === 'ROLLBACK') {
       throw new Error('The transaction was rolled back, because one of its statements had failed.');
@@ -152,7 +152,7 @@ class Connection implements DatabaseConnection {
     return transaction === null || transaction.unsent !== null ? null : transaction;
   }
 
-  /** Sends statements without parameters as one message. */
+  /** Sends the unsent statements as one message, because they have no parameters; null if there are none. */
   #sendUnsent(): Promise<unknown> | null {
     const unsent = this.#transaction?.unsent ?? null;
     if (this.#transaction === null || unsent === null) return null;

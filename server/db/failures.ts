@@ -1,14 +1,14 @@
 /** SQLSTATE of a duplicate key. */
 export const UNIQUE_VIOLATION = '23505';
 
-/** Serialization failure and deadlock, after which nothing is written. */
+/** SQLSTATEs of a serialization failure and a deadlock: the transaction wrote nothing. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** SQLSTATE classes: connections, missing database, resources, shutdown, system. */
-const UNAVAILABLE_CLASSES = ['08', '3D', '53', '57P', '58'];
+/** First characters of SQLSTATEs: connections, missing database, resources, shutdown, system. */
+const UNAVAILABLE_PREFIXES = ['08', '3D', '53', '57P', '58'];
 const UNAVAILABLE_CODES = new Set([
-  // Statement timeout, idle transaction timeout, and for distributed engines: an unknown commit result,
-  // after which the transaction can't be repeated.
+  // Statement timeout, idle transaction timeout, and a commit with an unknown result on a distributed engine,
+  // after which the transaction must not be repeated.
   '57014',
   '25P03',
   '40003',
@@ -25,7 +25,7 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed|is not queryable|Cannot use a pool after calling end|connection has been discarded/i;
 
-/** The database is slow, starting, stopping or out of connections: a retry may succeed. */
+/** Codes of a database that is slow, starting, stopping or out of connections: a retry may succeed. */
 const SLOW_CODES = new Set([
   '57014',
   '57P01',
@@ -41,6 +41,7 @@ const SLOW_CODES = new Set([
   'EPIPE',
   'EAI_AGAIN',
 ]);
+/** Messages, for errors without a code, of a database that is slow. */
 const SLOW_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|connection has been discarded/i;
 
@@ -58,6 +59,7 @@ export function getErrorCode(error: unknown): string {
   return getErrorCode(error.cause);
 }
 
+/** Whether a transaction failed in a way that lets it be repeated. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(getErrorCode(error));
 }
@@ -69,7 +71,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);
   return (
     UNAVAILABLE_CODES.has(code) ||
-    (/^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_CLASSES.some((start) => code.startsWith(start))) ||
+    (/^[0-9A-Z]{5}$/.test(code) &&
+      UNAVAILABLE_PREFIXES.some((prefix) => code.startsWith(prefix))) ||
     UNAVAILABLE_MESSAGES.test(error.message)
   );
 }

@@ -6,9 +6,9 @@ import type { IndexBuild } from './migration.ts';
  * Builds an index while its table is being written. `db` is one connection without time limits. An invalid index with
  * that name is left from a killed build, so it is dropped and built again.
  *
- * PostgreSQL finishes a build even if its client was killed, and holds a lock on the table until then. `inLock`
- * repeats a transaction that waits only briefly for a lock: a build waits for the snapshots of transactions
- * that wait for its lock, which would be a deadlock.
+ * PostgreSQL finishes a build even if its client was killed, and holds a lock on the table until then. The table is
+ * therefore locked once before the index is looked at. `inLock` must run its transaction with a short lock timeout
+ * and repeat it: a running build waits for older transactions, so one that waits for the build is a deadlock.
  */
 export async function buildConcurrently(
   db: Db,
@@ -26,7 +26,7 @@ export async function buildConcurrently(
   await createIndex(db, build, 'concurrently');
 }
 
-/** Builds an index in a transaction; writers of its table wait. */
+/** Builds an index in a transaction, during which writers of its table wait. */
 export async function buildInTransaction(trx: Trx, build: IndexBuild): Promise<void> {
   if ((await readState(trx, build.index)) === 'missing') await createIndex(trx, build, '');
 }

@@ -61,7 +61,7 @@ interface RowSource {
   readonly parameters: unknown[];
 }
 
-/** Types of columns by table, for each database. */
+/** Types of columns by table, for each database; null on a cluster. */
 const typesByDatabase = new WeakMap<DialectAdapter, Map<string, ColumnTypes | null>>();
 
 /** Reads the types of a table's columns once; null on a cluster. */
@@ -90,7 +90,7 @@ function listUsedColumns(rows: readonly Row[]): string[] {
   );
 }
 
-/** Rows as a select from arrays; a column with one value is a parameter. */
+/** Rows as a `select` from one array for each column; a column with equal values is a single parameter. */
 function toArrays(
   types: ColumnTypes,
   shared: SharedValues,
@@ -121,7 +121,7 @@ function toArrays(
   return { text: `select ${selected.join(', ')} from ${from}`, parameters };
 }
 
-/** Element of an array literal. Bytes have none. */
+/** Formats a value as an element of an array literal; bytes are not supported. */
 function toElement(value: unknown): string {
   if (value === null) return 'null';
   if (value instanceof Uint8Array) throw new TypeError('Insert rows with bytes one by one.');

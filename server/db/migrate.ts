@@ -10,7 +10,7 @@ import { migrations as released } from './migrations/index.ts';
 export type MigrationEvent =
   | { readonly type: 'started'; readonly migration: string }
   | { readonly type: 'finished'; readonly migration: string; readonly ms: number }
-  /** A request holds a lock that the migration needs; it retries. */
+  /** A request holds a lock that the migration needs; the migration retries. */
   | { readonly type: 'waitingForLock'; readonly migration: string }
   /** Another process migrates the same database. */
   | { readonly type: 'waitingForTurn' };
@@ -83,7 +83,7 @@ export async function migrate(
 const TOO_OLD =
   "This database was made by a checkout of Portage from before version 0.1.0 and can't be upgraded. Nothing in it was changed. Export what you need with that checkout, then start this version on an empty database: another DATA_DIR, or another database in DATABASE_URL.";
 
-/** Names of migrations that are not recorded; null if the tables of records are missing. */
+/** Names of migrations that have not run; null if the table that records them is missing. */
 async function findPending(db: Db, migrations: Migrations): Promise<string[] | null> {
   let rows: { name: string; needs: string | null }[];
   try {
@@ -91,7 +91,7 @@ async function findPending(db: Db, migrations: Migrations): Promise<string[] | n
       select name, needs from migration`.execute(db));
   } catch (error) {
     if (getErrorCode(error) === UNDEFINED_TABLE) return null;
-    // The record of the oldest checkouts lacks this column.
+    // The oldest checkouts recorded migrations without this column.
     if (getErrorCode(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
     throw error;
   }
@@ -110,11 +110,12 @@ async function findPending(db: Db, migrations: Migrations): Promise<string[] | n
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/** Maximum attempts: each table may collide once with each process that starts at the same moment. */
+/** Maximum attempts to create the tables: each may fail once for each process that starts at the same moment. */
 const MAX_CREATE_ATTEMPTS = 20;
 
+/** Creates the tables that record migrations. */
 async function createRecordTables(db: Db): Promise<void> {
-  // "if not exists" may still fail if two processes create a table at once; the next attempt finds it.
+  // "if not exists" may still fail if two processes create a table at once; the next attempt finds the table.
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`create table if not exists migration (
@@ -131,9 +132,9 @@ async function createRecordTables(db: Db): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process migrates. An idle transaction locks one row; the database ends it with the
- * connection of a killed process. `keepTurn` throws if that transaction has ended. Other processes poll, because a
- * waiting statement would delay every concurrent index build.
+ * Runs `work` while no other process migrates. Its turn is a row lock, held by an otherwise idle transaction that
+ * the database ends if the process is killed. `keepTurn` throws if that transaction has ended. Other processes poll,
+ * because a waiting statement would delay every concurrent index build.
  */
 async function runExclusively<T>(
   db: Db,

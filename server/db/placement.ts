@@ -8,7 +8,7 @@ import { APP_ROLE } from './tenant.ts';
 export interface Distribution {
   /** False on a PostgreSQL without Citus, which needs no distribution. */
   readonly isDistributed: boolean;
-  /** Tables that were distributed or replicated. */
+  /** Tables that this call distributed or replicated. */
   readonly placed: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export async function distribute(db: Db): Promise<Distribution> {
   const { rows: extensions } = await sql`
     select 1 from pg_extension where extname = 'citus'`.execute(db);
   if (extensions.length === 0) return { isDistributed: false, placed: [] };
-  await prepare(db);
+  await prepareCluster(db);
   const { rows: tablesInCluster } = await sql<{ name: string; type: string }>`
     select table_name::text as name, citus_table_type as type from citus_tables`.execute(db);
   const types = new Map(tablesInCluster.map(({ name, type }) => [name, type]));
@@ -39,7 +39,7 @@ export async function distribute(db: Db): Promise<Distribution> {
       const type = types.get(table);
       const targetType = placement === 'everywhere' ? 'reference' : 'distributed';
       if (type === targetType) continue;
-      // A table on the coordinator with a reference to or from a replicated one is local to Citus.
+      // Citus calls a table on the coordinator `local` if it refers to a replicated one, or the other way round.
       if (type !== undefined && type !== 'local') {
         throw new Error(`Table ${table} is ${type} and should be ${targetType}: move it by hand`);
       }
@@ -103,10 +103,10 @@ export async function checkDistribution(db: Db): Promise<void> {
 }
 
 /**
- * Prepares the role and the database: the coordinator connects to other nodes with the role of row-level security,
- * and the settings of a transaction are set there too.
+ * Prepares the role and the database for a cluster: the coordinator connects to other nodes with the role of
+ * row-level security, and the settings of a transaction are set there too.
  */
-async function prepare(db: Db): Promise<void> {
+async function prepareCluster(db: Db): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_roles where rolname = ${APP_ROLE} and rolcanlogin`.execute(db);
   // Roles belong to the whole server: of two concurrent changes, one would fail.

@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { startPolling } from '../pacing.ts';
 import type { Db } from './database.ts';
 
-/** Sample size in units of 300 rows: 100,000 orders take 0.1 s, with PostgreSQL's default of 100 a second. */
+/** Sample size in units of 300 rows: 100,000 orders take 0.1 s; PostgreSQL's default of 100 would take 1 s. */
 const STATISTICS_TARGET = 10;
 /** Changed rows, plus a share of all rows, after which a table is analyzed; the defaults of autovacuum. */
 const MIN_CHANGED_ROWS = 50;

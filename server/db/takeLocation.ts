@@ -3,15 +3,16 @@ import type { DatabaseLocation } from './database.ts';
 import { VERSION_FILE } from './directory.ts';
 import { DirectoryUnusable, lockDirectory } from './lockDirectory.ts';
 
+/** A location that this process may use until it calls `release`. */
 export interface TakenLocation {
   readonly location: DatabaseLocation;
   readonly release: () => void;
 }
 
 /**
- * Locks a directory for this process: creates it if needed, and resolves links in its path (PGlite does not
- * start on a link, and two paths of one directory must not be two locks). Throws `DirectoryUnusable` if another
- * process holds it, or if it contains something else, because PGlite would create a new database over it.
+ * Locks a location's directory for this process. Creates it if needed, and resolves links in its path: PGlite does
+ * not start on a link, and two paths of one directory must not be two locks. Throws `DirectoryUnusable` if another
+ * process holds the directory, or if it has other files, over which PGlite would create a new database.
  */
 export function takeLocation(location: DatabaseLocation): TakenLocation {
   if (location.type !== 'directory') return { location, release: () => {} };

@@ -8,7 +8,7 @@ import { getErrorCode, isRetryable } from './failures.ts';
 /** Role that row-level security restricts; created by the baseline migration. */
 export const APP_ROLE = 'app';
 
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /**
  * Runs `work` in a transaction, and repeats it after a serialization failure or a deadlock: `work` must have no effect
@@ -30,7 +30,7 @@ export async function transact<T>(
     try {
       return await db.transaction().execute(isolated);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
       retries.inc({ sqlstate: getErrorCode(error) });
       await pause(Math.random() * 10 * 2 ** attempt);
     }
@@ -48,7 +48,7 @@ export function withTenant<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (trx) => {
-    await enter(trx, companyId);
+    await enterTenant(trx, companyId);
     return runAsTenant(companyId, () => work(trx));
   });
 }
@@ -61,12 +61,13 @@ export function readTenant<T>(
 ): Promise<T> {
   return transact(db, async (trx) => {
     await sql`set transaction read only`.execute(trx);
-    await enter(trx, companyId);
+    await enterTenant(trx, companyId);
     return runAsTenant(companyId, () => work(trx));
   });
 }
 
-async function enter(trx: Trx, companyId: number): Promise<void> {
+/** Sets the role and the company of a transaction. */
+async function enterTenant(trx: Trx, companyId: number): Promise<void> {
   await sql`set local role ${sql.id(APP_ROLE)}`.execute(trx);
   await sql`set local app.company_id = ${sql.lit(String(companyId))}`.execute(trx);
 }
@@ -102,10 +103,10 @@ export function readScope<T>(
   return companyId === null ? acrossCompanies(db, work) : readTenant(db, companyId, work);
 }
 
-const scope = new AsyncLocalStorage<number>();
+const currentTenant = new AsyncLocalStorage<number>();
 
-/** Company of the running code; undefined if there is none. */
-export const getCurrentTenant = (): number | undefined => scope.getStore();
+/** Company as which the running code works; undefined outside of `withTenant` and `readTenant`. */
+export const getCurrentTenant = (): number | undefined => currentTenant.getStore();
 
 const runAsTenant = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
-  scope.run(companyId, work);
+  currentTenant.run(companyId, work);

@@ -64,11 +64,11 @@ interface ListViewTable {
   name_key: string;
   /** Query string of the list's address. */
   search: string;
-  /** Position among the account's own views, or among the shared ones. */
+  /** Position among the account's private views, or among the shared ones. */
   place: number;
   version: number;
   changed_at: Date;
-  /** The account's name. */
+  /** Account name. */
   changed_by: string;
 }
 
@@ -84,7 +84,7 @@ interface AccountTable {
   /** Whether it is the company's main account, which has every permission. */
   main: Generated<boolean>;
   must_change_password: Generated<boolean>;
-  /** Null for passwords older than this column. */
+  /** Null for passwords that were set before this column existed. */
   password_changed_at: Generated<Date | null>;
   permissions: Permission[];
   created_at: Generated<Date>;
@@ -139,7 +139,7 @@ interface SignInKeyTable {
 interface KnownDeviceTable {
   company_id: number;
   account_id: string;
-  /** SHA-256 of the token, base64url; the token itself is not stored. */
+  /** SHA-256 of the browser's token, base64url; the token itself is not stored. */
   device_hash: string;
   used_at: Date;
 }

@@ -18,7 +18,7 @@ interface AddressTable {
   city_key: string;
   /** See `createSameKey`. */
   same_key: string;
-  /** Number of orders that used it, without those in `address_use`, which are not summed yet. */
+  /** Number of orders that used it; the newest uses are still in `address_use`. */
   uses: Generated<number>;
   /** 1970 if it was never used. */
   last_used_at: Generated<Date>;
@@ -39,11 +39,12 @@ interface AddressWordTable {
   address_id: string;
 }
 
-/** Uses of an address by orders that are not summed into `address.uses` yet. */
+/** Uses of an address by orders, until they are added to `address.uses`. */
 interface AddressUseTable {
   company_id: number;
   id: string;
   address_id: string;
+  /** Number of uses. */
   n: number;
   at: Date;
 }
@@ -88,7 +89,7 @@ interface AddressMergeTable {
   merged: JSONColumnType<readonly MergedAddress[]>;
 }
 
-/** Addresses that were confirmed as different, until there are more addresses with the same key. */
+/** A key whose addresses were confirmed as different. It no longer counts once more addresses have the key. */
 interface AddressApartTable {
   company_id: number;
   kind: AddressKind;

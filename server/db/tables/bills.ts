@@ -145,7 +145,7 @@ interface BillingPeriodTable {
   period: string;
   /** `collecting` its orders, `ready` to be issued, `issuing`, `closed`. */
   state: 'collecting' | 'ready' | 'issuing' | 'closed';
-  /** The order that was handled last. */
+  /** Creation time and id of the order that was handled last. */
   cursor_at: Date | null;
   cursor_id: string | null;
   orders: number;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A change of counts that is not yet in `figure_month`. Inserted and deleted, but never updated. */
+/** A change of counts that is not added to `figure_month` yet. Inserted and deleted, but never updated. */
 interface FigureDeltaTable {
   company_id: number;
   id: string;
@@ -12,7 +12,7 @@ interface FigureDeltaTable {
   minor: number;
 }
 
-/** Counts of a month by key: one for each day, up to the last day with one. */
+/** Counts of a month by key: a number for each day, up to the last day that has a count. */
 export type DaysByKey = Readonly<Record<string, readonly number[]>>;
 
 /** Figures of a month, see decision 45. Company 0 is all companies together. */

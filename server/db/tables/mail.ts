@@ -34,7 +34,7 @@ interface MailTable {
   id: string;
   kind: string;
   language: Language;
-  /** Null for a mail without a recipient, which takes as long as any other. */
+  /** Null for a mail that is dropped, so that a call takes equally long whether or not it sends one. */
   recipient: string | null;
   params: JSONColumnType<Record<string, string>>;
   attempts: Generated<number>;

@@ -15,7 +15,7 @@ interface PlatformTable {
   sender_id: string | null;
   service: PlatformContent['service'];
   payer: PlatformContent['payer'];
-  /** Set if the carrier has suspended it. */
+  /** Time at which the carrier suspended it; null if it is not suspended. */
   suspended_at: Date | null;
   suspension_reason: string;
   /** Starts at 1 and grows with each change. */
@@ -69,7 +69,7 @@ interface PlatformUseTable {
   failed: number;
 }
 
-/** Short hashes of the fields of orders. */
+/** Short hashes of the texts of orders, by field. */
 export interface SentFields {
   readonly count: number;
   /** By field, the hash of each order's text, in sequence; a single hash if all are equal. */

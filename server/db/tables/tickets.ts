@@ -30,9 +30,9 @@ export interface TicketTable {
   responded_at: Date | null;
   resolution_due_at: Date | null;
   solved_at: Date | null;
-  /** Next of both deadlines; null if none is running. */
+  /** The earlier of both deadlines that is still running; null if none is. */
   due_at: Date | null;
-  /** The `due_at` of which carrier staff were notified in advance. */
+  /** The `due_at` about which carrier staff were already notified; null if about none. */
   warned_for: Date | null;
   /** Rating from 1 to 5. */
   rating: number | null;

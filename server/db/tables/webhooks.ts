@@ -24,7 +24,7 @@ interface WebhookTable {
   created_at: Date;
   /** Number of consecutive failed attempts. */
   failures: number;
-  /** Time of the first of them. */
+  /** Time of the first of these attempts; null if the last one succeeded. */
   failing_since: Date | null;
   /** Time before which nothing is sent. */
   wait_until: Date | null;
@@ -53,7 +53,7 @@ interface WebhookDeliveryTable {
   at: Date;
   state: DeliveryState;
   attempts: number;
-  /** Attempts since it was last sent again by hand. */
+  /** Attempts since a user last sent it again; `attempts` counts all. */
   tries: number;
   /** Time of the next attempt; null if there is none. */
   due_at: Date | null;
