@@ -26,6 +26,7 @@ export interface Asset extends AssetSource {
   readonly encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
+/** Adds the tag of the content to an asset. */
 export function toAsset(source: AssetSource): Asset {
   const hash = createHash('sha256').update(source.body).digest('base64url');
   return { ...source, etag: `"${hash.slice(0, 22)}"`, encoded: new Map() };
@@ -45,8 +46,10 @@ export async function sendAsset(c: AppContext, asset: Asset): Promise<Response> 
   return c.body(await encode(asset, encoding));
 }
 
-/** Whether the client has this version. Tags are compared weakly (RFC 9110, section 13.1.2), because a
- * proxy that compresses marks them as weak. */
+/**
+ * Whether the client has this version. Tags are compared weakly (RFC 9110, section 13.1.2), because a proxy that
+ * compresses marks them as weak.
+ */
 function isCurrent(c: AppContext, etag: string): boolean {
   const cached = c.req.header('if-none-match') ?? '';
   return cached.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -64,7 +67,7 @@ function chooseEncoding(c: AppContext, asset: Asset): Encoding | null {
   return accepted.has('gzip') ? 'gzip' : null;
 }
 
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const brotli = (body: Uint8Array, quality: number) =>
   brotliAsync(body, {
@@ -77,18 +80,20 @@ const brotli = (body: Uint8Array, quality: number) =>
 /** Quality for the first requests of an asset, which wait for it. */
 const FIRST_QUALITY = 9;
 
-/** Resolves once no asset is being compressed with the best quality. */
-let improved = Promise.resolve();
+/** Queue of compressions with the best quality: resolves once none is waiting or running. */
+let improvements = Promise.resolve();
 
 function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const cached = asset.encoded.get(encoding);
   if (cached !== undefined) return cached;
   const isBrotli = encoding === 'br';
-  const compressed = isBrotli ? brotli(asset.body, FIRST_QUALITY) : zip(asset.body, { level: 9 });
+  const compressed = isBrotli
+    ? brotli(asset.body, FIRST_QUALITY)
+    : gzipAsync(asset.body, { level: 9 });
   const encoded = compressed.then((bytes) => new Uint8Array(bytes));
   asset.encoded.set(encoding, encoded);
   // If it fails, the first body stays.
-  if (isBrotli) improved = improved.then(() => improve(asset)).catch(() => {});
+  if (isBrotli) improvements = improvements.then(() => improve(asset)).catch(() => {});
   return encoded;
 }
 

@@ -79,7 +79,7 @@ export function loadAssets(directory: string): Assets | null {
   };
 }
 
-/** Adds links to a page that preload files. */
+/** Adds to a page's head links that preload these files. */
 function addPreloads(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     extname(file) === '.css'
@@ -95,7 +95,7 @@ function readLanguage(c: AppContext): Language {
   return languages.find((language) => language === code) ?? 'en';
 }
 
-/** Policy of a worker: only the one that sends rows may use the network; its name prefix is unique. */
+/** Policy of a worker's file: only the worker that sends rows may use the network; no other has its prefix. */
 const workerPolicy = (name: string): string =>
   name.startsWith('outbox.worker') ? OUTBOX_POLICY : WORKER_POLICY;
 

@@ -43,7 +43,7 @@ export async function readJson(
   { json, upload }: ArrivalLimits,
   large = false,
 ): Promise<Body> {
-  if (!isJson(request)) throw notJson();
+  if (!isJson(request)) throw createNotJsonRefusal();
   const [limit, time] = large ? [BODY_LIMITS.form, upload] : [BODY_LIMITS.json, json];
   return parse(await readLimited(request, limit, time), large ? 'large' : 'default');
 }
@@ -55,12 +55,12 @@ export async function readJson(
 export async function readRecords(request: Request, { upload }: ArrivalLimits): Promise<Body> {
   const bytes = await readLimited(request, BODY_LIMITS.form, upload);
   if (bytes.byteLength === 0) return parse(new TextEncoder().encode('{}'));
-  if (!isJson(request)) throw notJson();
+  if (!isJson(request)) throw createNotJsonRefusal();
   return parse(bytes);
 }
 
-/** Refusal of the whole body. */
-const notJson = () =>
+/** Refusal of a body that is not JSON. */
+const createNotJsonRefusal = () =>
   new Refusal('error.invalidInput', {
     fields: [{ path: '', rule: 'input.json' }],
   });
@@ -102,6 +102,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   }
 }
 
+/** Parses JSON with limited values and nesting. */
 async function parse(
   bytes: Uint8Array,
   size: keyof typeof VALUE_LIMITS = 'default',
@@ -116,11 +117,11 @@ async function parse(
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw notJson();
+    throw createNotJsonRefusal();
   }
   // Validating a large body takes as long as parsing it, so other requests may run in between.
   if (bytes.length > MIB) await nextTurn();
-  if (isDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
+  if (isNestedDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
   return { value, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -149,15 +150,17 @@ function isEscaped(bytes: Uint8Array, at: number): boolean {
   return (at - before) % 2 === 1;
 }
 
-function isDeeper(value: unknown, depth: number): boolean {
+/** Whether arrays and objects are nested more than `depth` times. */
+function isNestedDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth === 0) return true;
   for (const item of Array.isArray(value) ? value : Object.values(value)) {
-    if (typeof item === 'object' && isDeeper(item, depth - 1)) return true;
+    if (typeof item === 'object' && isNestedDeeper(item, depth - 1)) return true;
   }
   return false;
 }
 
+/** Reads the bytes of a body; refuses more than `limit` bytes, and a body that takes longer than `ms`. */
 async function readLimited(
   request: Request,
   limit: number,
@@ -190,7 +193,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
   return new Uint8Array(Buffer.concat(chunks, length));
 }
 
-/** Throws a refusal if the client goes away, because its error looks like the database's. */
+/** Reads the body; if the client goes away, throws a refusal, because Node's error looks like the database's. */
 async function readWhole(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();

@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../src/domain/languages.ts';
 
-const DEFAULT: Language = 'en';
+const DEFAULT_LANGUAGE: Language = 'en';
 
 function toLanguage(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split('-')[0];
@@ -24,5 +24,5 @@ export function chooseLanguage(headers: Headers): Language {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return accepted.find(({ language }) => language !== undefined)?.language ?? DEFAULT;
+  return accepted.find(({ language }) => language !== undefined)?.language ?? DEFAULT_LANGUAGE;
 }

@@ -16,8 +16,9 @@ export interface Peer {
 }
 
 /**
- * Finds the client behind trusted proxies. `X-Forwarded-For` is read from its right end, as far as the
- * addresses there are trusted proxies themselves; these headers of other clients are ignored.
+ * Creates a function that finds the client behind trusted proxies. Forwarding headers count only if the peer is a
+ * trusted proxy. `X-Forwarded-For` is read from its right end: the first address there that is no trusted proxy is
+ * the client.
  */
 export function createClientFinder(trustedProxies: readonly string[]) {
   const trusted = new BlockList();

@@ -3,35 +3,36 @@ import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { parseRuleMessage } from '../../src/domain/fields/fields.ts';
 import { type InputError, inputErrors } from '../../src/domain/rules/inputErrors.ts';
 
-/** Start of the library's message for a schema without its own rule. */
-const UNNAMED = /^Invalid /;
+/** Start of the library's own message, which it uses for schemas that name no rule. */
+const LIBRARY_MESSAGE = /^Invalid /;
 
 /** Maximum length of a value in a reply, in characters. */
 const MAX_SHOWN = 60;
 
 type DerivedRule = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
-/** Converts an error of a schema to a rule with a text: the schema's own, or one derived from the expectation. */
-export function toFieldError(path: string, issue: v.BaseIssue<unknown>): FieldError {
-  if (UNNAMED.test(issue.message)) {
-    const [rule, params] = deriveRule(issue);
+/** Converts an error of a schema to a field error: by the schema's own rule, or by one derived from its type. */
+export function toFieldError(path: string, schemaError: v.BaseIssue<unknown>): FieldError {
+  if (LIBRARY_MESSAGE.test(schemaError.message)) {
+    const [rule, params] = deriveRule(schemaError);
     return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
   }
-  const { rule, params } = issue.message.startsWith('rule.')
-    ? parseRuleMessage(issue.message)
-    : toOwnRule(issue);
+  const { rule, params } = schemaError.message.startsWith('rule.')
+    ? parseRuleMessage(schemaError.message)
+    : toOwnRule(schemaError);
   return { path, rule, ...(params === undefined ? {} : { params }) };
 }
 
-/** The schema's own rule; rules of `inputErrors` include the received value. */
+/** The schema's own rule; a rule of `inputErrors` gets the received value as a parameter. */
 function toOwnRule({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldError, 'path'> {
   return Object.hasOwn(inputErrors, rule)
     ? { rule, params: { received: formatValue(input) } }
     : { rule };
 }
 
-function deriveRule(issue: v.BaseIssue<unknown>): DerivedRule {
-  const { type, kind, expected, input } = issue;
+/** Rule for an error of a schema that names none, by what the schema expected. */
+function deriveRule(schemaError: v.BaseIssue<unknown>): DerivedRule {
+  const { type, kind, expected, input } = schemaError;
   const received = formatValue(input);
   if (kind === 'schema') {
     if (expected === 'never') return ['input.unknown'];
@@ -44,7 +45,7 @@ function deriveRule(issue: v.BaseIssue<unknown>): DerivedRule {
         ]
       : ['input.choice', { allowed: choices, received }];
   }
-  const required = Number(issue.requirement);
+  const required = Number(schemaError.requirement);
   const isList = Array.isArray(input);
   switch (type) {
     case 'min_length':

@@ -48,13 +48,13 @@ interface BaseCall {
   readonly language: Language;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** The client's address, for throttling; forwarded headers count only from trusted proxies. */
+  /** The client's address, for throttling; forwarding headers count only from trusted proxies. */
   readonly address: string;
   /** User agent of the browser, up to 300 characters. */
   readonly agent: string;
 }
 
-/** A browser that signs in, known by a cookie for the endpoint's path. */
+/** A browser that signs in, recognized by a cookie for the endpoint's path. */
 interface Device {
   /** Token that an earlier sign-in stored in the cookie; null if the browser has none. */
   readonly token: string | null;
@@ -62,9 +62,9 @@ interface Device {
   readonly keep: (token: string) => void;
 }
 
-/** One request as the server passes it on: access checked, input not validated yet. */
+/** One request as the route passes it on: access is checked and input validated, but its type is not known. */
 export interface RawCall extends BaseCall {
-  /** Strings of the query, or the parsed JSON. */
+  /** Validated query or body; undefined for an endpoint without input. */
   readonly input: unknown;
   /** SHA-256 of the `batch` part's bytes, hex; only for form bodies. */
   readonly bodyHash: string | undefined;

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 /** Two years. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every response except those for HTTPS. Each response sets its own content policy. */
+/** Headers of every response, without the one for HTTPS only. Each response sets its own content policy. */
 const common: Parameters<typeof secureHeaders>[0] = {
   // Features that no page needs, so that an injected script can't ask for them. The camera reads the
   // barcodes of labels, which are printed over USB.
@@ -37,7 +37,7 @@ export const tlsHeaders = secureHeaders({ ...common, strictTransportSecurity: HS
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    // Compiles the barcode reader for browsers that lack one; no text is run as a script.
+    // `wasm-unsafe-eval` allows the barcode reader for browsers that lack one, but no text to run as a script.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",

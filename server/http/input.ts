@@ -14,22 +14,23 @@ const MAX_COLLECTED = 2_000;
  * know (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
-  const issues = findStructureErrors(schema, raw, MAX_FIELD_ERRORS);
-  if (issues.length > 0) throw invalid(issues);
+  const structureErrors = findStructureErrors(schema, raw, MAX_FIELD_ERRORS);
+  if (structureErrors.length > 0) throw createRefusal(structureErrors);
   const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;
-  throw invalid(
+  throw createRefusal(
     parsed.issues
       .slice(0, MAX_FIELD_ERRORS)
-      .map((issue) => toFieldError(v.getDotPath(issue) ?? '', issue)),
+      .map((schemaError) => toFieldError(v.getDotPath(schemaError) ?? '', schemaError)),
   );
 }
 
-const invalid = (fields: readonly FieldError[]) => new Refusal('error.invalidInput', { fields });
+const createRefusal = (fields: readonly FieldError[]) =>
+  new Refusal('error.invalidInput', { fields });
 
 class TooManyErrors extends Error {}
 
-/** Collects all errors, or only the first one if there are thousands. */
+/** Parses a value. Collects all errors, or only the first one if there are more than `MAX_COLLECTED`. */
 function safeParse(schema: v.GenericSchema, raw: unknown) {
   let collected = 0;
   const count = ({ message }: v.BaseIssue<unknown>) => {

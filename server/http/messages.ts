@@ -13,7 +13,7 @@ interface MessageValues {
   readonly until?: Date | undefined;
 }
 
-/** Text of a refusal in a language. */
+/** Returns the text of a refusal in a language. */
 export type Messages = (key: ErrorKey, language: Language, values?: MessageValues) => string;
 
 /**

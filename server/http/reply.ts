@@ -12,26 +12,26 @@ export function sendSuccess(c: AppContext, data: unknown): Response {
 }
 
 /** Sends a refusal as its envelope, with HTTP status and headers. */
-export function sendRefusal(c: AppContext, messages: Messages, refused: Refusal): Response {
-  const { code } = errors[refused.key];
-  const status = getErrorStatus(refused.key);
+export function sendRefusal(c: AppContext, messages: Messages, refusal: Refusal): Response {
+  const { code } = errors[refusal.key];
+  const status = getErrorStatus(refusal.key);
   const { language } = c.var.facts;
-  const { fields, until } = refused;
+  const { fields, until } = refusal;
   const data = {
     ...(fields === undefined ? {} : { fields: [...fields] }),
     ...(until === undefined ? {} : { until: until.toISOString() }),
   };
-  if (refused.retryAfter !== undefined) c.header('Retry-After', String(refused.retryAfter));
-  if (refused.allow !== undefined) c.header('Allow', refused.allow.join(', '));
-  // The rest of the body would be read as the next request.
-  if (refused.key === 'error.timeout') c.header('Connection', 'close');
+  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
+  if (refusal.allow !== undefined) c.header('Allow', refusal.allow.join(', '));
+  // Otherwise, the rest of the late body would be read as the next request.
+  if (refusal.key === 'error.timeout') c.header('Connection', 'close');
   c.header('Content-Language', language);
   return c.json(
     {
       success: false,
       ...(Object.keys(data).length === 0 ? {} : { data }),
       code,
-      message: messages(refused.key, language, refused),
+      message: messages(refusal.key, language, refusal),
     } satisfies Envelope,
     status,
   );
@@ -44,18 +44,18 @@ export function sendFile(c: AppContext, result: FileResult): Response {
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const how = result.inline === true ? 'inline' : 'attachment';
+  const disposition = result.inline === true ? 'inline' : 'attachment';
   const body = result.body instanceof ReadableStream ? keepContext(result.body) : result.body;
   return c.body(body, 200, {
     ...result.headers,
     'Content-Type': result.type,
-    'Content-Disposition': `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    'Content-Disposition': `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
   });
 }
 
 /**
- * Keeps the request's context for a file that is produced while it is sent: it is read after the handler has
- * returned, and its database queries still belong to the request.
+ * Keeps the request's context for a file that is produced while it is sent: the stream is read after the handler
+ * has returned, and its database queries still belong to the request.
  */
 function keepContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = stream.getReader();

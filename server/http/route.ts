@@ -15,7 +15,7 @@ import { sendFile, sendSuccess } from './reply.ts';
 /** Maximum length of a stored user agent, in characters. */
 const AGENT_MAX = 300;
 
-/** Handles one endpoint of the contract: access first, then input, then the handler. */
+/** Creates the Hono handler of an endpoint: it checks access, then reads the input, then calls the handler. */
 export function answer(
   endpoint: Endpoint,
   implementation: Implementation,
@@ -55,7 +55,7 @@ function requireCompany(session: Caller | null): number {
 const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 400 * 86_400;
 
-/** Cookie that identifies a browser, for one path. */
+/** Reads the cookie that identifies a browser for one path. */
 function readDevice(c: AppContext, path: string): RawCall['device'] {
   const token = getCookie(c, DEVICE_COOKIE) ?? '';
   return {
@@ -71,7 +71,7 @@ function readDevice(c: AppContext, path: string): RawCall['device'] {
   };
 }
 
-/** The caller, if the contract allows the call; null for a public endpoint. */
+/** Returns the caller, or null for a public endpoint. Refuses callers whom the contract does not allow. */
 async function admitCaller(
   c: AppContext,
   endpoint: Endpoint,
@@ -108,7 +108,7 @@ async function readInput(
     return { ...noInput, input: parseInput(body, read.value), bodyHash };
   }
   if (query === undefined) return noInput;
-  // Only own members: `__proto__` in a query is a member like any other.
+  // `Object.fromEntries` makes `__proto__` in a query an ordinary member, which the schema refuses.
   const input = parseInput(query, Object.fromEntries(new URL(c.req.url).searchParams));
   if (upload === undefined) return { ...noInput, input };
   return { ...noInput, input, bytes: await readFile(c.req.raw, upload.most, arrival) };

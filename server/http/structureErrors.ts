@@ -1,6 +1,6 @@
 import type { FieldError } from '../../src/api/contract/envelope.ts';
 
-/** Part of a schema's structure that the check follows. */
+/** Properties of a schema (Valibot's) that the check reads. */
 interface Structure {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Structure>>;
@@ -9,8 +9,9 @@ interface Structure {
   readonly wrapped?: Structure;
   /** Rules of a list. */
   readonly pipe?: readonly Rule[];
-  /** Discriminating member of a variant, and its objects. */
+  /** Key of the member that discriminates a variant. */
   readonly key?: string;
+  /** Object schemas of a variant, or values of a picklist. */
   readonly options?: readonly unknown[];
   readonly literal?: unknown;
 }
@@ -90,6 +91,6 @@ function getEntries(schema: Structure, value: object): Structure['entries'] {
   const tag: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   const hasTag = (entry: Structure | undefined) =>
     entry?.literal === tag || (entry?.options ?? []).includes(tag);
-  // The options of a variant are objects; those of a picklist are its values.
+  // The options of a variant are schemas of objects.
   return (options as readonly Structure[]).find(({ entries }) => hasTag(entries?.[key]))?.entries;
 }

@@ -6,6 +6,7 @@ export interface Suspension {
   readonly reason: string;
 }
 
+/** Columns of a company that decide whether its accounts may work. */
 interface CompanyState {
   readonly suspended_at: Date | null;
   readonly suspension_reason: string;
@@ -13,7 +14,7 @@ interface CompanyState {
   readonly review_reason: string;
 }
 
-/** Columns of a company that decide about it. */
+/** Columns of `company as c` that `toSuspension` needs. */
 export const suspensionColumns = [
   'c.suspended_at',
   'c.suspension_reason',
