@@ -1,13 +1,13 @@
 import { createFileHandlers } from './fileHandlers.ts';
 import { orderFiles } from './orderFiles.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { locate } from '../orders/life/orderOwner.ts';
+import { locateOrder } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about files of orders: a merchant's own, and those of all companies for carrier staff. */
 export function orderFileCalls(services: Services): readonly Implementation[] {
   const files = createFileHandlers(services, orderFiles, async (session, id) => {
-    const found = await locate(services.db, session, { id });
+    const found = await locateOrder(services.db, session, { id });
     return found?.owner.companyId ?? null;
   });
   return [

@@ -8,7 +8,7 @@ import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { issueKey, redeemKey } from '../orders/export/exportKeys.ts';
+import { createExportKey, redeemKey } from '../orders/export/exportKeys.ts';
 import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { readScope } from '../db/tenant.ts';
 import { translate } from '../translate.ts';
@@ -89,7 +89,7 @@ export async function prepareDetail<Row>(
   const rows = await readScope(db, request.companyId, (trx) =>
     detail.rows(trx, { ...request, timeZone }),
   );
-  return issueKey(db, session, call, { request, count: rows.length, now: clock() });
+  return createExportKey(db, session, call, { request, count: rows.length, now: clock() });
 }
 
 /** Redeems a key and returns its file. */

@@ -9,7 +9,7 @@ import { readScope, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { redeemKey, reportProgress } from '../orders/export/exportKeys.ts';
-import { BATCH, createColumnBuilders, issueListKey } from '../orders/export/listExport.ts';
+import { BATCH, createColumnBuilders, createListExportKey } from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/orderBatches.ts';
 import { type Clocks, type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { exportTexts } from '../orders/export/exportTexts.ts';
@@ -47,7 +47,7 @@ export async function prepareIssues(
 ): Promise<ExportKey> {
   const now = clock();
   const query = toQuery(plan, { now, timeZone: session.timeZone });
-  return issueListKey(db, session, call, plan, now, (max) =>
+  return createListExportKey(db, session, call, plan, now, (max) =>
     readScope(db, plan.companyId, (trx) => countIssues(trx, query, max)),
   );
 }

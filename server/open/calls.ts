@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/entry/changeOrder.ts';
 import { spelledSheets } from '../orders/content/judgeOrders.ts';
 import { judgeEnteredOrder } from '../orders/entry/judgeEnteredOrder.ts';
-import { moveOrders } from '../orders/life/orderActions.ts';
+import { confirmOrCancelOrders } from '../orders/life/orderActions.ts';
 import { type DetailRead, readDetail } from '../orders/life/orderDetail.ts';
 import { requireOrder } from '../orders/life/orderOwner.ts';
 import { createStateRefusal } from '../orders/life/recordEvents.ts';
@@ -156,7 +156,7 @@ export function openCalls(services: Services): Handlers {
       const id = await findOrderId(call);
       const acting = { companyId: by.companyId, ids: [id], by, now: clock() };
       const outcomes = await withTenant(db, by.companyId, (trx) =>
-        moveOrders(trx, acting, 'cancel', call.input.reason || null),
+        confirmOrCancelOrders(trx, acting, 'cancel', call.input.reason || null),
       );
       const outcome = outcomes.get(id);
       if (outcome?.outcome === 'state' && outcome.status !== 'cancelled') {

@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
-import { createNewOrders, writeOrders } from '../orders/import/importBatch.ts';
+import { numberOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { readPricer } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +60,7 @@ export function createOrderCreator(services: Services) {
       const writtenRows = await writeOrders(
         trx,
         batchContext,
-        createNewOrders(rows.orders, waybillNos, now),
+        numberOrders(rows.orders, waybillNos, now),
         false,
       );
       const results = sortMembers(createResults(context, [...writtenRows, ...rows.refused]));

@@ -13,9 +13,9 @@ import { rollSizes } from '../../src/labels/zpl.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { moveOrders } from '../orders/life/orderActions.ts';
+import { confirmOrCancelOrders } from '../orders/life/orderActions.ts';
 import { readLabels } from '../orders/life/orderLabels.ts';
-import { locate } from '../orders/life/orderOwner.ts';
+import { locateOrder } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { lockOrders, createStateRefusal } from '../orders/life/recordEvents.ts';
 import { translate } from '../translate.ts';
@@ -107,7 +107,7 @@ export async function printLabels(
   const { caller, choice } = request;
   const ids: string[] = [];
   for (const [index, number] of choice.numbers.entries()) {
-    const order = await locate(services.db, caller.by, { orderNo: number });
+    const order = await locateOrder(services.db, caller.by, { orderNo: number });
     if (order === null) {
       throw new Refusal('order.unknown', {
         fields: [{ path: `numbers.${index}`, rule: 'order.unknown' }],
@@ -167,7 +167,7 @@ export async function printLabelsById(
       const unconfirmedIds = unique.filter((id) =>
         isOrderActionAllowed(current.get(id)?.status ?? 'cancelled', 'audit'),
       );
-      await moveOrders(trx, { ...printTask, ids: unconfirmedIds }, 'audit');
+      await confirmOrCancelOrders(trx, { ...printTask, ids: unconfirmedIds }, 'audit');
       await printOrders(trx, printTask, { printId: randomUUID(), size, reprint: true });
       return true;
     });

@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { moveOrders } from '../orders/life/orderActions.ts';
+import { confirmOrCancelOrders } from '../orders/life/orderActions.ts';
 import { requireOrder } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { takeScans } from '../orders/life/takeScans.ts';
@@ -99,7 +99,7 @@ interface Step {
 
 async function applyAction(trx: Trx, { id, waybillNo, action, by, now }: Step): Promise<void> {
   const acting = { companyId: by.companyId, ids: [id], by, now };
-  if (action === 'audit') await moveOrders(trx, acting, 'audit');
+  if (action === 'audit') await confirmOrCancelOrders(trx, acting, 'audit');
   else if (action === 'print') {
     await printOrders(trx, acting, { printId: randomUUID(), size: '100x150', reprint: true });
   } else {

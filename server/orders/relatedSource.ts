@@ -18,12 +18,12 @@ interface RecordEvent {
   readonly by: string | null;
 }
 
-/** Events of each record by its id, in the given sequence. */
+/** Groups events by record, and returns them by its id, in the given sequence. */
 export function groupRelatedEvents<Event extends RecordEvent>(
   events: readonly Event[],
-  getOwnerId: (event: Event) => string,
+  getRecordId: (event: Event) => string,
 ): (id: string) => RelatedRow['events'] {
-  const own = Map.groupBy(events, getOwnerId);
+  const eventsById = Map.groupBy(events, getRecordId);
   return (id) =>
-    (own.get(id) ?? []).map(({ action, at, by }) => ({ action, at: at.toISOString(), by }));
+    (eventsById.get(id) ?? []).map(({ action, at, by }) => ({ action, at: at.toISOString(), by }));
 }

@@ -10,7 +10,7 @@ import { redeemKey } from '../orders/export/exportKeys.ts';
 import {
   createColumnBuilders,
   readInBatches,
-  issueListKey,
+  createListExportKey,
   listPlan,
 } from '../orders/export/listExport.ts';
 import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
@@ -44,7 +44,7 @@ export async function prepareReturns(
   now: Date,
 ): Promise<ExportKey> {
   const scope = await resolveScope(db, { ...request, timeZone: caller.timeZone }, request.filters);
-  return issueListKey(db, caller, call, request, now, (max) =>
+  return createListExportKey(db, caller, call, request, now, (max) =>
     readScope(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, max)),
   );
 }

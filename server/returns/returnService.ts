@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type LocatedOrder, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
+import { type Owner, readOwner, requireOrder } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { moveReturn, type ReturnMove } from './moveReturn.ts';
 import { findReturnOwner, readReturn } from './readReturns.ts';
@@ -42,12 +42,6 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
   const readCurrency = async ({ countryCode }: Owner) =>
     getCountryFact(await countries.facts(), countryCode).currency ?? null;
 
-  async function locateOrder(by: Caller, orderNo: string): Promise<LocatedOrder> {
-    const order = await locate(db, by, { orderNo });
-    if (order === null) throw new Refusal('order.unknown');
-    return order;
-  }
-
   async function readDetail(companyId: number, id: string): Promise<ReturnDetail> {
     const getCompanyName = await readCompanyNames(db, [{ company_id: companyId }]);
     const detail = await readTenant(db, companyId, (trx) =>
@@ -70,7 +64,7 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
 
   return {
     returnable: async (by, orderNo) => {
-      const { owner, id } = await locateOrder(by, orderNo);
+      const { owner, id } = await requireOrder(db, by, { orderNo });
       const currency = await readCurrency(owner);
       const { returnable } = await readTenant(db, owner.companyId, (trx) =>
         findReturnable(trx, { owner, orderId: id, currency }, false),
@@ -79,7 +73,7 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
     },
 
     register: async (by, id, content) => {
-      const { owner, id: orderId } = await locateOrder(by, content.orderNo);
+      const { owner, id: orderId } = await requireOrder(db, by, { orderNo: content.orderNo });
       const type = content.replacement === null ? 'return' : 'exchange';
       const [waybillNos, currency] = [
         await takeWaybillNumbers(owner, type),

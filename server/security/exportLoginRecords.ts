@@ -14,7 +14,7 @@ import { redeemKey } from '../orders/export/exportKeys.ts';
 import {
   createColumnBuilders,
   readInBatches,
-  issueListKey,
+  createListExportKey,
   listPlan,
 } from '../orders/export/listExport.ts';
 import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
@@ -37,7 +37,7 @@ export const prepareLoginRecords = (
   request: Plan,
   now: Date,
 ): Promise<ExportKey> =>
-  issueListKey(db, caller, CALL, request, now, (limit) =>
+  createListExportKey(db, caller, CALL, request, now, (limit) =>
     withTenant(db, caller.companyId, (trx) =>
       countLoginRecords(trx, caller, request.filters, limit),
     ),

@@ -8,9 +8,9 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { judgeOpenOrders } from '../open/judgeOpenOrders.ts';
 import { toOpenBatch } from '../open/openBatch.ts';
 import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type NewOrder, createNewOrders, writeOrders } from '../orders/import/importBatch.ts';
+import { type NumberedOrder, numberOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
-import { moveOrders, undoCancel } from '../orders/life/orderActions.ts';
+import { confirmOrCancelOrders, undoCancel } from '../orders/life/orderActions.ts';
 import type { Services } from '../services.ts';
 import { decide, mergeKnown, type KnownOrder, toKnown, UNKNOWN_ORDER } from './shopFacts.ts';
 import { chooseHomeDelivery } from './shopOrderFields.ts';
@@ -147,7 +147,7 @@ async function create(
     caller: shop.source.by,
     now,
   };
-  const orders = createNewOrders(rows.orders, waybillNos, now).map((one) => setId(one, row.id));
+  const orders = numberOrders(rows.orders, waybillNos, now).map((one) => setId(one, row.id));
   const outcomes = findings.length === 0 ? await writeOrders(trx, context, orders, true) : [];
   const { state, waybillNo, findings: writeFindings } = toState(outcomes[0]);
   // The inbox shows the warnings of a created order.
@@ -163,7 +163,7 @@ async function create(
 }
 
 /** Gives an order the id of its record. */
-const setId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
+const setId = ({ content, ...order }: NumberedOrder, id: string): NumberedOrder => ({
   ...order,
   content: { ...content, id },
 });
@@ -212,7 +212,7 @@ async function moveParcel(
   const outcome = decideOutcome(known, parcel);
   const { action, state, findings } = outcome;
   const acting = { companyId, ids: [order.id], by, now };
-  if (action === 'cancel') await moveOrders(trx, acting, 'cancel');
+  if (action === 'cancel') await confirmOrCancelOrders(trx, acting, 'cancel');
   if (action === 'restore') await undoCancel(trx, acting);
   const isNew = action !== null || state !== row.state || state === 'changed';
   // Warnings about the parcel stay in any state.

@@ -14,7 +14,7 @@ import { redeemKey } from '../orders/export/exportKeys.ts';
 import {
   createColumnBuilders,
   readInBatches,
-  issueListKey,
+  createListExportKey,
   listPlan,
 } from '../orders/export/listExport.ts';
 import { type FileColumn, createListFile } from '../orders/export/tableFile.ts';
@@ -37,7 +37,7 @@ export const prepareTicketExport = (
   request: Plan,
   now: Date,
 ): Promise<ExportKey> =>
-  issueListKey(db, caller, CALL, request, now, (max) =>
+  createListExportKey(db, caller, CALL, request, now, (max) =>
     readInScope(db, caller, request.filters.companyNo, now, (trx, scope) =>
       countTickets(trx, scope, request.filters, max),
     ),

@@ -5,8 +5,8 @@ import { translate } from '../../translate.ts';
 type CodeToName = (code: string) => string;
 
 /**
- * Returns the names of a field's codes in a language, as pages show them; a code without a name stays
- * itself. Null for fields whose codes are what people write: currencies and freight classes.
+ * Returns a function that names a field's codes in a language, as pages do; a code without a name is returned as
+ * it is. Null for currencies and freight classes, which people know by their codes.
  */
 export function createCodeNamer(key: string, language: Language): CodeToName | null {
   if (/currency$/i.test(key) || key === 'freightClass') return null;

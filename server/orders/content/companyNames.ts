@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/database.ts';
 
-/** Id that no company has, so that nothing is found. */
+/** Id that no company has. */
 const NO_COMPANY_ID = -1;
 
 /** Customer code and name of a company. */
@@ -10,8 +10,9 @@ export interface CompanyName {
 }
 
 /**
- * Id of the company with a customer code, in upper or lower case; null, for all companies, if no code is given.
- * For an unknown code, an id that no company has, so that nothing is found.
+ * Finds the id of a company by its customer code, in upper or lower case. Without a code, returns null, which
+ * means all companies. For an unknown code, returns an id that no company has, so that a filter by it
+ * finds nothing.
  */
 export async function findCompanyId(
   db: Db | Trx,
@@ -28,7 +29,7 @@ export async function findCompanyId(
 
 const noCompany: CompanyName = { companyNo: '', companyName: '' };
 
-/** Names of the companies of rows; empty for an unknown company. */
+/** Reads the names of the rows' companies, and returns them by id; empty for an unknown company. */
 export async function readCompanyNames(
   db: Db,
   rows: readonly { readonly company_id: number }[],

@@ -6,9 +6,9 @@ import type { GoodOrder } from '../import/judgeBatch.ts';
 import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
 
 /**
- * Fields in which an order differs from the one with its number, by field key and for each of its rows;
- * null if both are the same. An order that names no sender does not differ in it, because the company's
- * default sender may have changed since.
+ * Lists the keys of the fields in which an order differs from the stored order with the same number, for each
+ * of its rows; null if both are the same. The sender is not compared if the order names none, because the
+ * company's default sender may have changed since.
  */
 export function listDifferingFields(
   kind: OrderKind,
@@ -28,13 +28,13 @@ export function listDifferingFields(
   for (const key of details) {
     if (shouldCompare(key) && content.detail?.[key] !== stored.detail?.[key]) orderFields.push(key);
   }
-  // A different number of lines is reported at the order number.
+  // A different number of lines, like a different kind, is reported at the order number.
   if (goods.length !== storedGoods.length) orderFields.push('customerOrderNo');
   const lineFields = rowNos.map((_, at) => {
-    const [line, other] = [goods[at], storedGoods[at]];
-    if (line === undefined || other === undefined) return [];
+    const [line, storedLine] = [goods[at], storedGoods[at]];
+    if (line === undefined || storedLine === undefined) return [];
     return typedEntries(fieldOfGoodsColumn).flatMap(([column, field]) =>
-      line[column] === other[column] ? [] : [field],
+      line[column] === storedLine[column] ? [] : [field],
     );
   });
   if (orderFields.length === 0 && lineFields.every((fields) => fields.length === 0)) return null;

@@ -22,7 +22,7 @@ export async function readGoodsLines(
   return Map.groupBy(found, (line) => line.order_id);
 }
 
-/** Goods lines of each order, of any company, in sequence. */
+/** Goods lines of orders of any company, in the sequence of the orders; each order's by line number. */
 export async function readLinesByOrder(
   trx: Trx,
   orders: readonly OrderRef[],
@@ -40,7 +40,7 @@ export async function readLinesByOrder(
   return orders.map((order) => byOrder.get(orderKey(order)) ?? []);
 }
 
-/** Contents of an order; a kind without lines has one line with its goods and its number of pieces. */
+/** Goods lines of an order. An order without lines gets one, made from its goods name and number of pieces. */
 export function listContents(
   order: Pick<OrderTable, 'company_id' | 'id' | 'goods_name' | 'pieces'>,
   lines: readonly GoodsTable[],

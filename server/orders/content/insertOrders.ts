@@ -15,7 +15,7 @@ export type NewOrder = Omit<
   'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words' | 'return_id'
 >;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
-/** Columns that follow from later events, for a caller that writes these events itself. */
+/** Columns that later events set, for a caller that also writes those events. */
 type LaterColumns = Partial<Pick<OrderTable, 'events' | 'held_from' | 'printed_at'>>;
 
 /** Options and additions for new orders. */
@@ -23,7 +23,7 @@ interface InsertOptions {
   readonly goods?: readonly NewGoods[];
   /** Account that created them; the server itself if absent. */
   readonly by?: Author;
-  /** Whether some order numbers, waybills or import rows probably exist, so that each is checked. */
+  /** Whether some order numbers, waybills or import rows probably exist; if so, each row is checked. */
   readonly hasTakenKeys?: boolean;
   /** Whether the company may have webhooks; true if absent. */
   readonly hasWebhooks?: boolean;
@@ -31,12 +31,12 @@ interface InsertOptions {
   readonly countryCode?: string;
 }
 
-/** Columns that each order has itself, even if all of them are equal. */
+/** Columns that are given for each order and never in `common`, even if all values are equal. */
 type OwnColumn = keyof SearchedColumns | 'id' | 'created_at';
 
 /**
- * Inserts orders with their goods and first events, and returns the number inserted. `common` holds the
- * columns that all share. An order whose number, waybill or import row exists in the company is skipped with
+ * Inserts orders with their goods and first events, and returns the number inserted. `common` holds the columns
+ * whose value all orders share. An order whose number, waybill or import row exists in the company is skipped with
  * its goods. Orders are written in the given sequence: transactions with the same sequence do not deadlock.
  */
 export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnColumn>>(
@@ -49,7 +49,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   const company = { company_id: companyId };
   const toVector = createSearchVectorBuilder(companyId);
   const rows = orders.map((order) => ({ ...order, search_words: toVector(order) }));
-  const inserted = await writeRows(trx, { ...company, ...common }, rows, hasTakenKeys);
+  const inserted = await insertFreeRows(trx, { ...company, ...common }, rows, hasTakenKeys);
   const ids = new Set(inserted.map(({ id }) => id));
   const lines = goods.filter(({ order_id: id }) => ids.has(id));
   await insertRows(trx, 'order_goods', company, lines);
@@ -70,24 +70,24 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   return inserted.length;
 }
 
-/** Inserts rows, and returns those that were inserted. */
-async function writeRows<Row extends Partial<OrderTable> & Pick<OrderTable, 'id'>>(
+/** Inserts the rows whose keys are not taken, and returns them. */
+async function insertFreeRows<Row extends Partial<OrderTable> & Pick<OrderTable, 'id'>>(
   trx: Trx,
   common: Partial<OrderTable>,
   rows: readonly Row[],
   hasTakenKeys: boolean,
 ): Promise<readonly Row[]> {
-  if (!hasTakenKeys && (await writeAll(trx, common, rows))) return rows;
+  if (!hasTakenKeys && (await insertAllOrNone(trx, common, rows))) return rows;
   const options = { skipTaken: true, returning: 'id' } as const;
   const ids = new Set(await insertRows(trx, 'orders', common, rows, options));
   return rows.filter(({ id }) => ids.has(id));
 }
 
 /**
- * Inserts all rows, or none if a key is taken. Checking the keys of each row costs a tenth of an import,
- * and most imports have no taken key.
+ * Inserts all rows, or none if a key is taken; returns whether it inserted them. Checking the keys of each row
+ * would take a tenth of an import's time, and most imports have no taken key.
  */
-async function writeAll(
+async function insertAllOrNone(
   trx: Trx,
   common: Partial<OrderTable>,
   rows: readonly Partial<OrderTable>[],

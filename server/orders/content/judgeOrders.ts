@@ -10,13 +10,13 @@ import type { Finding } from '../../../src/domain/rules/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';
 import { createSlices } from '../../pacing.ts';
 
-/** Spellings of places in forms, files, shops and programs. */
+/** Spellings of countries and states that forms, files, shops and programs use. */
 export const spellings = {
   countries: new CountryNames(FURTHER_COUNTRY_NAMES),
   states: new ShopStates(SHOP_STATES),
 };
 
-/** Sheets that the server judges by. */
+/** Sheets by which the server judges orders; they accept `spellings`. */
 export const spelledSheets = sheetsWith(spellings);
 
 export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
@@ -28,11 +28,11 @@ export type Texts = Readonly<Record<string, string>>;
 export interface GoodRow {
   readonly rowNo: number;
   readonly texts: Texts;
-  /** Warnings about the row; absent if there are none, or if they are not kept. */
+  /** Warnings about the row; absent if there are none, or if `shouldKeepWarnings` is not set. */
   readonly warnings?: readonly Verdict[];
 }
 
-/** Company of the orders, and whether warnings are kept: an import shows them before it is sent. */
+/** Context of the orders' company. Warnings are kept on request: an import has shown them before it is sent. */
 export interface JudgeContext extends RowContext {
   readonly shouldKeepWarnings?: boolean;
 }
@@ -48,7 +48,7 @@ interface RefusedRow {
   readonly verdicts: readonly Verdict[];
 }
 
-/** A row while the rules are applied. */
+/** A parsed row, to which the rules add verdicts and warnings. */
 interface ReadRow {
   readonly rowNo: number;
   texts: Texts;
@@ -67,13 +67,13 @@ export async function judgeOrders(
   { columns, rows }: Pick<ParsedBatch, 'columns' | 'rows'>,
   context: JudgeContext,
 ): Promise<JudgedOrder[]> {
-  const readers = fieldReaders(sheet, columns, context);
-  const numbers = readers.find(({ key }) => key === sheet.group?.by);
+  const readers = createFieldReaders(sheet, columns, context);
+  const groupReader = readers.find(({ key }) => key === sheet.group?.by);
   const sorted = rows.toSorted(([a], [b]) => a - b);
   const orderKeys = listOrderKeys(sheet);
   const slice = createSlices();
   const judged: JudgedOrder[] = [];
-  for (const orderRows of groupRows(numbers, sorted)) {
+  for (const orderRows of groupRows(groupReader, sorted)) {
     const order: ReadRow[] = [];
     for (const row of orderRows) {
       await slice();
@@ -91,12 +91,12 @@ interface FieldReader {
   readonly key: string;
   /** Readers of the fields that this one depends on. */
   readonly contextReaders: readonly FieldReader[];
-  /** Parses the field of a row; a text that the column repeats is parsed once. */
+  /** Parses the field of a row; a text that occurs in several rows is parsed once. */
   readonly read: (texts: readonly string[], contextText: string) => Reading<unknown>;
 }
 
-/** Readers of the sheet's fields, in the sequence of its columns. */
-function fieldReaders(
+/** Creates readers of the sheet's fields, in the sequence of its columns. */
+function createFieldReaders(
   sheet: SheetDefinition,
   columns: readonly string[],
   context: RowContext,
@@ -131,10 +131,10 @@ function memoizeReader(read: FieldRule['read']): FieldRule['read'] {
   };
 }
 
-/** Groups rows by order. A row without the deciding field is an order of its own. */
-function groupRows(numbers: FieldReader | undefined, rows: readonly BatchRow[]): BatchRow[][] {
-  if (numbers === undefined) return rows.map((row) => [row]);
-  return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
+/** Groups rows by order, by the field of `groupReader`. A row with an empty one is an order of its own. */
+function groupRows(groupReader: FieldReader | undefined, rows: readonly BatchRow[]): BatchRow[][] {
+  if (groupReader === undefined) return rows.map((row) => [row]);
+  return [...Map.groupBy(rows, (row) => groupReader.read(row[1], '').text || row).values()];
 }
 
 /** Parses a row field by field. Fields that others depend on come from the order's first row. */
@@ -165,7 +165,7 @@ function readRow(
 const readText = ({ contextReaders, read }: FieldReader, texts: readonly string[]): string =>
   read(texts, joinContextTexts(contextReaders.map((one) => readText(one, texts)))).text;
 
-/** Fields that belong to the whole order. */
+/** Keys of the fields that belong to the whole order and not to a goods line. */
 const listOrderKeys = ({ columns, group }: SheetDefinition): readonly string[] =>
   columns.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true);
 
@@ -197,7 +197,7 @@ function judgeOrder(
   }
 }
 
-/** Copies the order's fields from the first row; the row's own texts must not differ. */
+/** Copies the order's fields from the first row; a text of the row that differs is an error. */
 function copyOrderFields(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
   const rowTexts = row.texts;
   const blank = new Set(orderKeys.filter((key) => rowTexts[key] === ''));
@@ -213,7 +213,7 @@ function copyOrderFields(row: ReadRow, first: ReadRow, orderKeys: readonly strin
   row.texts = { ...rowTexts, ...shared };
 }
 
-/** Accepts an order as a whole: one invalid row holds back the others, whose verdicts point to it. */
+/** Accepts an order as a whole or not at all: if one row is invalid, the verdicts of the others name it. */
 function toJudgedOrder(group: SheetGroup | undefined, rows: readonly ReadRow[]): JudgedOrder {
   const [first, ...rest] = rows;
   const bad = rows.find(({ verdicts }) => verdicts.length > 0);

@@ -77,8 +77,8 @@ const columnFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Converts the valid rows of an order to its record. `countryCode` is the merchant's own, for orders that
- * name no country.
+ * Converts the valid rows of an order to its record. `countryCode` is the merchant's country, which is the
+ * receiver's if the order names none.
  */
 export function orderContent(
   kind: OrderKind,
@@ -89,7 +89,7 @@ export function orderContent(
   const getText = createTextGetter(texts);
   const currency = getText('currency');
   const cod = toMinorUnits(texts['codAmount'], getText('codCurrency') ?? currency);
-  const goods = sheets[kind].group === undefined ? [] : rows.map(goodsLine(currency));
+  const goods = sheets[kind].group === undefined ? [] : rows.map(createLineMapper(currency));
   const receiverName = texts['receiverName'] ?? '';
   return {
     goods,
@@ -130,28 +130,29 @@ export function orderContent(
   };
 }
 
-const keysWithoutColumn = new Map<OrderKind, readonly string[]>();
+const keysWithoutColumnByKind = new Map<OrderKind, readonly string[]>();
 
-/** Fields of a kind without a column of their own. */
-function fieldsWithoutColumn(kind: OrderKind): readonly string[] {
-  const cached = keysWithoutColumn.get(kind);
+/** Keys of a kind's fields without a column of their own. */
+function listKeysWithoutColumn(kind: OrderKind): readonly string[] {
+  const cached = keysWithoutColumnByKind.get(kind);
   if (cached !== undefined) return cached;
   const keys = sheets[kind].columns.map(({ key }) => key).filter((key) => !columnFields.has(key));
-  keysWithoutColumn.set(kind, keys);
+  keysWithoutColumnByKind.set(kind, keys);
   return keys;
 }
 
 /** Texts without a column of their own, by field; null if there are none. */
 function toDetail(kind: OrderKind, texts: Texts): Record<string, string> | null {
   const detail: Record<string, string> = {};
-  for (const key of fieldsWithoutColumn(kind)) {
+  for (const key of listKeysWithoutColumn(kind)) {
     const text = texts[key] ?? '';
     if (text !== '') detail[key] = text;
   }
   return Object.keys(detail).length === 0 ? null : detail;
 }
 
-function goodsLine(currency: string | null) {
+/** Returns a function that converts a row to a goods line with values in `currency`. */
+function createLineMapper(currency: string | null) {
   return ({ rowNo, texts }: GoodRow, index: number): GoodsLine => {
     const getText = createTextGetter(texts);
     return {
@@ -177,7 +178,7 @@ function totalValue(goods: readonly GoodsLine[]): number | null {
   return valued.reduce((sum, line) => sum + line.quantity * (line.unit_value_minor ?? 0), 0);
 }
 
-/** Returns a field's text; null if it is empty. */
+/** Returns a function that gets a field's text; null if it is empty. */
 function createTextGetter(texts: Texts): (key: string) => string | null {
   return (key) => texts[key] || null;
 }
@@ -187,11 +188,12 @@ export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** (currencyScale[currency] ?? 2);
 }
 
-/** Null without an amount, or for a zero without a currency, which the rules allow. */
+/** Converts an amount. Null without an amount or a currency; the rules allow only a zero without a currency. */
 function toMinorUnits(amount: string | undefined, currency: string | null): number | null {
   return currency === null ? null : scaleText(amount, 10 ** (currencyScale[currency] ?? 2));
 }
 
+/** Multiplies a decimal text by a factor, rounded to a whole number; null if it is empty. */
 function scaleText(text: string | undefined, factor: number): number | null {
   return text === undefined || text === '' ? null : Math.round(Number(text) * factor);
 }

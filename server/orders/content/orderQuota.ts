@@ -6,7 +6,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
 import { isSandbox } from '../../sandbox.ts';
 
-/** A company's locked quota of the month. */
+/** A company's order quota of the current month, whose record this transaction has locked. */
 interface LockedQuota {
   readonly quota: number;
   readonly remaining: number;
@@ -19,8 +19,8 @@ function getMonthStart(now: Date, months = 0): Date {
 
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Facts about a company that writing its orders depends on. */
-interface Terms {
+/** Facts about a company on which the writing of its orders depends. */
+interface OrderingFacts {
   /** Null if the company has no quota. */
   readonly quota: LockedQuota | null;
   /** Whether it has webhooks. */
@@ -30,10 +30,14 @@ interface Terms {
 }
 
 /**
- * Reads the terms of a company in one statement, because each statement costs a batch as much as some orders.
- * Locks its quota until the transaction ends, so that batches spend it one after the other.
+ * Reads these facts in one statement, because a statement takes a batch as long as inserting several orders.
+ * Locks the quota until the transaction ends, so that batches spend it one after the other.
  */
-export async function lockTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
+export async function lockOrderingFacts(
+  trx: Trx,
+  companyId: number,
+  now: Date,
+): Promise<OrderingFacts> {
   // A sandbox has no company record, and no quota.
   if (isSandbox(companyId)) return { quota: null, hasWebhooks: true, hasAddresses: false };
   const { order_quota, ...has } = await trx
@@ -53,9 +57,9 @@ export async function lockTerms(trx: Trx, companyId: number, now: Date): Promise
   return { quota, ...has };
 }
 
-/** Like `lockTerms`, but returns only the quota. */
+/** Like `lockOrderingFacts`, but returns only the quota. */
 export const lockQuota = async (trx: Trx, companyId: number, now: Date) =>
-  (await lockTerms(trx, companyId, now)).quota;
+  (await lockOrderingFacts(trx, companyId, now)).quota;
 
 async function lockQuotaUse(
   trx: Trx,
@@ -78,8 +82,8 @@ async function lockQuotaUse(
 }
 
 /**
- * Counts the orders that a company without a quota created this month, for its new quota. Orders deleted
- * since and parcels of returns, which cost none, are not counted.
+ * Starts a company's new quota with the number of orders that it has created this month. Orders deleted since
+ * and parcels of returns use no quota, so they are not counted.
  */
 export async function startQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
   const month = getMonthStart(now);
@@ -100,7 +104,7 @@ export async function startQuota(trx: Trx, companyId: number, now: Date): Promis
     .execute();
 }
 
-/** Lowest value of the setting: below this share of the quota, no company is warned. */
+/** Minimum of the setting `quotaWarningPercent`, as a share: below it, the setting need not be read. */
 const MIN_WARNING_SHARE = 0.5;
 
 /** Counts new orders under a locked quota, and notifies the company when it is nearly used up. */
@@ -135,29 +139,29 @@ export async function spendQuota(
 }
 
 /**
- * Returns the quota of deleted orders, which is locked; `createdAt` lists their creation times. Orders of
- * earlier months no longer count. The used count never drops below zero.
+ * Gives deleted orders back to the locked quota; `createdAt` lists their creation times. Orders of earlier
+ * months are ignored, because they are not in this month's count, which never drops below zero.
  */
-export async function returnQuota(
+export async function giveBackQuota(
   trx: Trx,
   companyId: number,
   now: Date,
   createdAt: readonly Date[],
 ): Promise<void> {
   const month = getMonthStart(now);
-  const returned = createdAt.filter((at) => at >= month).length;
-  if (returned === 0) return;
+  const deletedCount = createdAt.filter((at) => at >= month).length;
+  if (deletedCount === 0) return;
   await trx
     .updateTable('order_quota_use')
-    .set({ used: sql<number>`greatest(0, used - ${returned}::integer)` })
+    .set({ used: sql<number>`greatest(0, used - ${deletedCount}::integer)` })
     .$call(ofCompany(companyId))
     .where('month', '=', toDay(month))
     .execute();
 }
 
 /**
- * Splits orders into those that the quota covers, first rows first, and those beyond it. An order whose
- * number exists already creates no new one, and uses no quota.
+ * Splits orders into those that the quota covers, in the sequence of their rows, and those beyond it. An order
+ * whose number exists already counts as covered: it creates no new order, and uses no quota.
  */
 export async function splitByQuota<
   Order extends { readonly content: { customer_order_no: string; row_no: number } },
@@ -167,24 +171,24 @@ export async function splitByQuota<
   orders: readonly Order[],
   { remaining }: LockedQuota,
 ): Promise<{ covered: Order[]; beyond: Order[] }> {
-  const orderNumber = ({ content }: Order) => content.customer_order_no;
+  const getNumber = ({ content }: Order) => content.customer_order_no;
   const found = await trx
     .selectFrom('orders')
     .select('customer_order_no')
     .$call(ofCompany(companyId))
-    .where('customer_order_no', '=', sql<string>`any(${orders.map(orderNumber)}::text[])`)
+    .where('customer_order_no', '=', sql<string>`any(${orders.map(getNumber)}::text[])`)
     .execute();
   const coveredNumbers = new Set(found.map((order) => order.customer_order_no));
-  const inSheetOrder = orders.toSorted((a, b) => a.content.row_no - b.content.row_no);
+  const byRow = orders.toSorted((a, b) => a.content.row_no - b.content.row_no);
   let budget = remaining;
-  for (const order of inSheetOrder) {
-    if (budget === 0 || coveredNumbers.has(orderNumber(order))) continue;
-    coveredNumbers.add(orderNumber(order));
+  for (const order of byRow) {
+    if (budget === 0 || coveredNumbers.has(getNumber(order))) continue;
+    coveredNumbers.add(getNumber(order));
     budget -= 1;
   }
   return {
-    covered: orders.filter((order) => coveredNumbers.has(orderNumber(order))),
-    beyond: orders.filter((order) => !coveredNumbers.has(orderNumber(order))),
+    covered: orders.filter((order) => coveredNumbers.has(getNumber(order))),
+    beyond: orders.filter((order) => !coveredNumbers.has(getNumber(order))),
   };
 }
 
@@ -204,13 +208,13 @@ export async function readRemainOrderQty(
     .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow();
   const { quotaWarningPercent: warningPercent } = toSettings('merchants', settings);
-  const month = await trx
+  const quotaUse = await trx
     .selectFrom('order_quota_use')
     .select('used')
     .$call(ofCompany(companyId))
     .where('month', '=', toDay(getMonthStart(now)))
     .executeTakeFirst();
-  const used = month?.used ?? 0;
+  const used = quotaUse?.used ?? 0;
   return {
     quota,
     remaining: quota === null ? null : Math.max(0, quota - used),

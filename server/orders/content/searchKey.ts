@@ -1,6 +1,6 @@
 /** Longest key stored, in UTF-16 units, because index entries have to stay small. */
 const KEY_LENGTH = 80;
-/** Accents of Latin and Greek; vowel marks, hamza and maddah of Arabic. */
+/** Combining marks: accents of Latin and Greek; vowel marks, hamza and maddah of Arabic. */
 const MARKS = /[\u0300-\u036f\u064b-\u065f]/g;
 
 /**

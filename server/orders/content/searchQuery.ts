@@ -3,7 +3,7 @@ import {
   joinParts,
   toLexeme,
   splitParts,
-  withoutCode,
+  withoutCallingCode,
   withoutZeros,
   WORD_LENGTH,
 } from './searchWords.ts';
@@ -21,21 +21,22 @@ const MAX_PHONE_DIGITS = 15;
 /** Fewest digits that must follow a country code. */
 const MIN_LOCAL_DIGITS = 7;
 
-const isNumber = (chunk: string) => NUMBER_LIKE.test(chunk);
+const isNumberLike = (chunk: string) => NUMBER_LIKE.test(chunk);
 const isPhone = (group: readonly string[]) => PHONE_BEGINNING.test(group[0] ?? '');
 const keepDigits = (text: string) => text.replace(/\D/g, '');
 
-/** Whether a chunk of digits continues the digits before it; a phone ends at its longest length. */
+/** Whether a chunk of digits continues the number of the group; a phone number has at most `MAX_PHONE_DIGITS`. */
 function continuesNumber(group: readonly string[] | undefined, chunk: string): group is string[] {
-  if (group === undefined || !isNumber(chunk) || !isNumber(group.at(-1) ?? '')) return false;
+  if (group === undefined || !isNumberLike(chunk) || !isNumberLike(group.at(-1) ?? ''))
+    return false;
   if (PHONE_BEGINNING.test(chunk)) return false;
   return !isPhone(group) || keepDigits([...group, chunk].join('')).length <= MAX_PHONE_DIGITS;
 }
 
 /**
- * Parses a search text: each chunk is a word prefix. Groups of digits are one number or several words, and
- * one phone number after a +; a number may be a phone number with a country code or a leading 0. Null if the
- * text has no word.
+ * Parses a search text. Each chunk between blanks is a word prefix. Adjacent chunks of digits match as one number
+ * or as a word each; after a +, only as one phone number. A number also matches as a phone number, with its
+ * country code or leading 0 removed. Null if the text has no word.
  */
 export function parseSearch(text: string): SearchCondition | null {
   const groups: string[][] = [];
@@ -47,7 +48,7 @@ export function parseSearch(text: string): SearchCondition | null {
   return combineAll(groups.map(parseGroup));
 }
 
-/** Condition for a group of chunks: digits are one number, or one word each. */
+/** Condition for a group of chunks: several chunks of digits are one number, or a word each. */
 function parseGroup(chunks: readonly string[]): SearchCondition | null {
   const joinedCondition = parseChunk(chunks.join(''));
   if (chunks.length === 1 || isPhone(chunks)) return joinedCondition;
@@ -58,7 +59,7 @@ function parseGroup(chunks: readonly string[]): SearchCondition | null {
 }
 
 function parseChunk(chunk: string): SearchCondition | null {
-  const words = isNumber(chunk) ? listPossibleNumbers(chunk) : [joinParts(splitParts(chunk))];
+  const words = isNumberLike(chunk) ? listPossibleNumbers(chunk) : [joinParts(splitParts(chunk))];
   return combineAny(words.map(parseWord));
 }
 
@@ -76,18 +77,18 @@ function combineAny(parts: readonly (SearchCondition | null)[]): SearchCondition
   return any.length < 2 ? (any[0] ?? null) : { any };
 }
 
-/** Numbers that digits may be the beginning of: the number as typed, or a phone number as stored. */
+/** Stored words of which typed digits may be the beginning: the number as typed, or a phone number. */
 function listPossibleNumbers(text: string): readonly string[] {
   const digits = keepDigits(text).slice(0, WORD_LENGTH);
   const digitsWithoutZeros = withoutZeros(digits);
-  const localDigits = withoutZeros(withoutCode(digitsWithoutZeros));
+  const localDigits = withoutZeros(withoutCallingCode(digitsWithoutZeros));
   if (text.includes('+')) return [localDigits];
   // One leading 0 dials within the country, two dial abroad.
-  const mayHaveCode = /^(?:00|[1-9])/.test(digits) && localDigits.length >= MIN_LOCAL_DIGITS;
-  return [...new Set([digits, digitsWithoutZeros, ...(mayHaveCode ? [localDigits] : [])])];
+  const canHaveCode = /^(?:00|[1-9])/.test(digits) && localDigits.length >= MIN_LOCAL_DIGITS;
+  return [...new Set([digits, digitsWithoutZeros, ...(canHaveCode ? [localDigits] : [])])];
 }
 
-/** Placeholder of the company's number in the result of `queryText`. */
+/** Placeholder of the company's id in the result of `queryText`. */
 export const COMPANY = '#';
 
 /** Text of a `tsquery` with the placeholder `COMPANY`. */
@@ -106,8 +107,8 @@ export function listDistinctWords(condition: SearchCondition): readonly string[]
 }
 
 /**
- * Reduces a condition for the index: a frequent word is left out beside a rare one. The reduced condition
- * matches at least the same orders.
+ * Reduces a condition for the index: of words that must all occur, the frequent ones are left out if others are
+ * rare. The reduced condition matches the same orders, and possibly more.
  */
 export function keepRareWords(
   condition: SearchCondition,

@@ -9,7 +9,7 @@ export const WORD_LENGTH = 40;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Invisible characters: joiners inside words of Arabic and Bengali, and bidirectional marks. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Letters that no normalization decomposes, and their spelling on other keyboards. */
+/** Letters that no normalization decomposes, and their spelling on keyboards without them. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,7 +25,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 const SPACE_IN_CHINESE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
 /** A Chinese character, or a run of letters and digits of other scripts. */
 const PART = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu;
-/** A text without blanks, such as most numbers and many cities: each of its parts begins a word. */
+/** An ASCII text without blanks that is no longer than a word, such as most numbers and many cities. */
 const ASCII_WORD = /^[!-~]{1,40}$/;
 const ASCII_PART = /[a-z0-9]+/g;
 
@@ -51,24 +51,25 @@ const splitChunks = (text: string): readonly (readonly string[])[] =>
 
 export const joinParts = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
-/** Words of a text: for each part of a chunk, the rest of the chunk from there on. */
+/** Words of a text: for each part of a chunk, the chunk from that part on: `O’Neil` gives `oneil` and `neil`. */
 const listWords = (text: string): readonly string[] =>
   splitChunks(text).flatMap((parts) => parts.map((_, at) => joinParts(parts.slice(at))));
 
-/** Words of an ASCII text without blanks that is no longer than a word. */
+/** Like `listWords`, but faster, for a text that matches `ASCII_WORD`. */
 function listAsciiWords(text: string): readonly string[] {
   const parts = text.toLowerCase().match(ASCII_PART) ?? [];
   return parts.length < 2 ? parts : parts.map((_, at) => parts.slice(at).join(''));
 }
 
-/** Digits of a phone number as orders store it, without the country code and the leading 0. */
+/** Digits of an order's phone number without the country code and leading zeros. */
 function toHomeDigits(country: string, phone: string): string {
   const full = internationalPhone(country, phone) ?? phone;
-  return withoutZeros(full.startsWith('+') ? withoutCode(full.slice(1)) : full);
+  return withoutZeros(full.startsWith('+') ? withoutCallingCode(full.slice(1)) : full);
 }
 
 export const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
-export const withoutCode = (digits: string) => digits.slice(findCallingCode(digits)?.length ?? 0);
+export const withoutCallingCode = (digits: string) =>
+  digits.slice(findCallingCode(digits)?.length ?? 0);
 
 /** Columns of an order that it can be found by. */
 export type SearchedColumns = Pick<
@@ -85,12 +86,12 @@ export type SearchedColumns = Pick<
   | 'detail'
 >;
 
-/** Name and city fields without a column. */
+/** Searched name and city fields that are stored in `detail`. */
 const EXTRA_NAME_FIELDS = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
 
 /**
  * Builds the text of a `tsvector` for orders of one company: the words of their numbers, names and cities,
- * and their phone numbers. Each word starts with the company, so that one index keeps companies apart. Names
+ * and their phone numbers. Each word starts with the company's id, so that one index keeps companies apart. Names
  * and cities are cached, because imports repeat them.
  */
 export function createSearchVectorBuilder(companyId: number) {
@@ -122,5 +123,5 @@ export function createSearchVectorBuilder(companyId: number) {
   };
 }
 
-/** Quotes a word; it consists of letters, marks and digits, so that nothing needs escaping. */
+/** Quoted lexeme of a company's word, which has only letters, marks and digits, so that nothing needs escaping. */
 export const toLexeme = (company: number | string, word: string) => `'${company}.${word}'`;

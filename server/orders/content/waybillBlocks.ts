@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { SERIAL_LIMIT, toWaybillNo } from './waybillNo.ts';
 
 /** Serials reserved at a time; unused ones are lost when the process ends. */
-const BLOCK = 1_000;
+const BLOCK_SIZE = 1_000;
 
-/** Issues waybill numbers that no other process has issued. */
+/** Assigns waybill numbers that no other process has assigned. */
 export interface WaybillNumbers {
   /**
    * Returns `count` new numbers of a country, ascending. Must not be called inside a transaction: it uses a
@@ -14,12 +14,14 @@ export interface WaybillNumbers {
   take(countryCode: string, count: number): Promise<string[]>;
 }
 
+/** Reserved serials of a country. */
 interface Block {
   next: number;
+  /** Exclusive. */
   readonly end: number;
 }
 
-/** Issues waybill numbers from blocks of serials, each reserved by one atomic statement. */
+/** Creates numbers from blocks of serials, each reserved by one atomic statement. */
 export function createWaybillNumbers(db: Db): WaybillNumbers {
   const blocks = new Map<string, Block[]>();
 
@@ -47,7 +49,7 @@ export function createWaybillNumbers(db: Db): WaybillNumbers {
         // One serial in eleven has no check digit and is skipped (see `checkDigit`).
         const missing = count - numbers.length;
         countryBlocks.push(
-          await reserve(countryCode, Math.max(BLOCK, Math.ceil(missing * 1.1) + 1)),
+          await reserve(countryCode, Math.max(BLOCK_SIZE, Math.ceil(missing * 1.1) + 1)),
         );
       }
     },

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { type SearchedColumns, createSearchVectorBuilder } from './searchWords.ts';
 
-const searched = [
+const searchedColumns = [
   'waybill_no',
   'customer_order_no',
   'receiver_name',
@@ -24,7 +24,7 @@ export async function writeSearchWords(
 ): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
-    .select(['id', ...searched])
+    .select(['id', ...searchedColumns])
     .$call(ofCompany(companyId))
     .where('id', 'in', ids)
     .execute();

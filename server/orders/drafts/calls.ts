@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
-import { saveDraft, setDrafts } from './saveDraft.ts';
-import { findDrafts, listDrafts, readDraft } from './readDrafts.ts';
+import { saveDraft, deleteOrRestoreDrafts } from './saveDraft.ts';
+import { findOwnDrafts, listDrafts, readDraft } from './readDrafts.ts';
 
 /** Calls for drafts of orders. */
 export function orderDraftCalls({ clock }: Services): readonly Implementation[] {
@@ -10,7 +10,7 @@ export function orderDraftCalls({ clock }: Services): readonly Implementation[] 
       read((trx) => listDrafts(trx, session, input)),
     ),
     implement('findOrderDrafts', async ({ input, session, read }) =>
-      read((trx) => findDrafts(trx, session, input.kind)),
+      read((trx) => findOwnDrafts(trx, session, input.kind)),
     ),
     implement('getOrderDraft', async ({ input, session, read }) =>
       read((trx) => readDraft(trx, session, input.id)),
@@ -19,7 +19,7 @@ export function orderDraftCalls({ clock }: Services): readonly Implementation[] 
       tenant((trx) => saveDraft(trx, session, input, clock())),
     ),
     implement('setOrderDrafts', async ({ input, session, tenant }) => {
-      await tenant((trx) => setDrafts(trx, session, input, clock()));
+      await tenant((trx) => deleteOrRestoreDrafts(trx, session, input, clock()));
       return null;
     }),
   ];

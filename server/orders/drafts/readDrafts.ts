@@ -111,7 +111,11 @@ export async function listDrafts(
 }
 
 /** The caller's own newest drafts of a kind. */
-export async function findDrafts(trx: Trx, caller: DraftCaller, kind: OrderKind): Promise<Draft[]> {
+export async function findOwnDrafts(
+  trx: Trx,
+  caller: DraftCaller,
+  kind: OrderKind,
+): Promise<Draft[]> {
   const rows = await visibleDrafts(trx, caller)
     .select([...headColumns, 'content'])
     .where('account_id', '=', caller.accountId)

@@ -80,19 +80,24 @@ export async function saveDraft(
     return { outcome: 'overtaken', why: 'gone', by: null, own: false };
   }
   const { state, changed_by: by } = found;
-  // Opening a form changes nothing, and the same change by two users is no conflict.
+  // Saving equal content changes nothing, and the same change by two users is no conflict.
   if (state === 'open' && isDeepStrictEqual(found.content, { values, goods })) {
     return { outcome: 'kept', version: found.version };
   }
-  const own = found.writer === writer;
+  const isLastWriter = found.writer === writer;
   const isExpected =
     state === 'open'
-      ? // A form knows its own version even if the answer to its save was lost.
-        own || found.version === version
-      : // A form that was emptied has no draft until something is typed into it again.
-        state === 'deleted' && own && by === account;
+      ? // The form that saved last has the newest content, even if it never received the new version.
+        isLastWriter || found.version === version
+      : // The form deletes its draft when it is emptied, and saves it again once something is typed.
+        state === 'deleted' && isLastWriter && by === account;
   if (!isExpected) {
-    return { outcome: 'overtaken', why: state === 'open' ? 'changed' : state, by, own };
+    return {
+      outcome: 'overtaken',
+      why: state === 'open' ? 'changed' : state,
+      by,
+      own: isLastWriter,
+    };
   }
   const next = found.version + 1;
   await trx
@@ -110,12 +115,12 @@ async function checkRoom(
   { companyId, accountId }: DraftCaller,
   id: string,
 ): Promise<void> {
-  const others = await openDrafts(trx, companyId, accountId, id);
-  if (others >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
+  const otherDrafts = await countOpenDrafts(trx, companyId, accountId, id);
+  if (otherDrafts >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
 }
 
-/** Number of an account's open drafts, without `exceptId`. */
-async function openDrafts(
+/** Number of an account's open drafts, except the one with `exceptId`. */
+async function countOpenDrafts(
   trx: Trx,
   companyId: number,
   accountId: string,
@@ -137,7 +142,7 @@ async function openDrafts(
  *
  * @throws Refusal `draft.tooMany` if an account would have more drafts than allowed
  */
-export async function setDrafts(
+export async function deleteOrRestoreDrafts(
   trx: Trx,
   caller: DraftCaller,
   { ids, state }: ParsedInputOf<(typeof orderDrafts)['setOrderDrafts']>,
@@ -160,12 +165,12 @@ export async function setDrafts(
     .execute();
   if (isDeletion) return;
   for (const owner of new Set(changed.map((draft) => draft.account_id))) {
-    const open = await openDrafts(trx, companyId, owner);
+    const open = await countOpenDrafts(trx, companyId, owner);
     if (open > DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
   }
 }
 
-/** An order that is created under the id of its draft. */
+/** A new order that ends the draft from which it was created; both have the same id. */
 interface DraftEnd {
   readonly id: string;
   readonly kind: OrderKind;
@@ -177,8 +182,8 @@ interface DraftEnd {
 }
 
 /**
- * Ends the draft of an order in the transaction that creates it. A mark without content remains, so that a
- * late save is refused.
+ * Ends the draft of an order in the transaction that creates it. The draft's record remains without content, so
+ * that a late save is refused; it is added if the draft was never saved.
  *
  * @throws Refusal `draft.changed` if a user changed it since the form read it
  */
@@ -234,7 +239,7 @@ export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-/** Deletes drafts unchanged for `DRAFT_DAYS`, and the marks of ended drafts. */
+/** Deletes drafts unchanged for `DRAFT_DAYS`, and records of drafts that ended `DELETED_DRAFT_DAYS` ago. */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.deleteFrom('order_draft').where('changed_at', '<', before(DRAFT_DAYS)).execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { getErrorCode } from '../../db/failures.ts';
+import { getErrorCode, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withOrderDeltas } from '../../figures/recordDeltas.ts';
@@ -19,8 +19,6 @@ import {
   createStateRefusal,
 } from '../life/recordEvents.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
 /** A change of an order, with everything needed to write it. */
 export interface Change {
   readonly id: string;
@@ -35,8 +33,8 @@ export interface Change {
 
 /**
  * Changes an order in its company's tenant transaction if it still has the version that was read; null if
- * another user has changed it since. A change that is already made, such as a repeated one, is reported as
- * saved and changes nothing.
+ * another user has changed it since. If the order already has the new content, such as after a repeated call, it
+ * is reported as saved and stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
  * @throws the database's error that `isNumberTaken` recognizes
@@ -61,7 +59,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   const next = computeNextState(stored, 'edit');
   if (next === null) throw createStateRefusal(stored.status, 'edit');
   if (stored.version !== change.version) return null;
-  // A date in the past may stay if it was entered earlier.
+  // An unchanged date may be in the past by now.
   if (order.pastDateErrors.length > 0 && order.content.pickup_date !== stored.pickup_date) {
     throw new Refusal('error.invalidInput', { fields: order.pastDateErrors });
   }

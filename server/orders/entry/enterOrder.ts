@@ -35,7 +35,7 @@ export interface NewEntry {
 }
 
 /**
- * Enters an order once, in its company's tenant transaction: sent again under its id, it returns the same
+ * Enters an order once, in its company's tenant transaction: a repeated call with the same id returns the same
  * answer and uses no quota.
  *
  * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`, `draft.changed`;
@@ -44,10 +44,11 @@ export interface NewEntry {
 export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
   const { id, kind, order, companyId, now } = entry;
   const quota = await lockQuota(trx, companyId, now);
-  // After the quota's lock: an earlier request with this id has committed by now.
+  // Read after the quota is locked, so that an earlier request with this id has committed. Without a quota, the
+  // insert below waits for that request.
   const saved = await findSavedOrder(trx, entry);
   if (saved !== null) return saved;
-  // Checked after the repeat: an order that was sent yesterday evening may be sent again today.
+  // Checked only now, because an order that was entered yesterday may be sent again today.
   if (order.pastDateErrors.length > 0)
     throw new Refusal('error.invalidInput', { fields: order.pastDateErrors });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
@@ -101,7 +102,7 @@ async function findSavedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | n
   return { id, version, waybillNo, customerOrderNo };
 }
 
-/** Fields in which an entry differs from the order. */
+/** Errors at the fields in which an entry differs from the stored order. */
 async function findDifferences(
   trx: Trx,
   { id, kind, companyId, order }: NewEntry,

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type GoodRow, type Texts, spelledSheets } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
 
-const PAST: RuleId = 'rule.date.past';
+const PAST_DATE_RULE: RuleId = 'rule.date.past';
 
 /** An order as its form sends it. */
 export interface EnteredTexts {
@@ -19,11 +19,11 @@ export interface EnteredTexts {
 export interface EnteredOrder {
   readonly content: OrderContent;
   readonly goods: readonly GoodsLine[];
-  /** Fields with a past date: refused if the date is new to the order. */
+  /** Errors at fields with a past date, which callers refuse unless the order already has that date. */
   readonly pastDateErrors: readonly FieldError[];
 }
 
-/** Country of the order's company, and the time. */
+/** Country of the order's company, facts about all countries, and the time. */
 export interface EntryContext {
   readonly countryCode: string;
   readonly countries: CountryFacts;
@@ -31,8 +31,9 @@ export interface EntryContext {
 }
 
 /**
- * Judges an entered order by the rules of imports. All findings are returned at once, under `values.<key>`
- * and `goods.<n>.<key>`. `sheet` replaces the sheet of the order kind.
+ * Judges an entered order by the rules of imports. `sheet` replaces the sheet of the order kind.
+ *
+ * @throws Refusal `error.invalidInput` with all errors, at `values.<key>` and `goods.<n>.<key>`
  */
 export function judgeEnteredOrder(
   kind: OrderKind,
@@ -41,7 +42,7 @@ export function judgeEnteredOrder(
   sheet: SheetDefinition = spelledSheets[kind],
 ): EnteredOrder {
   refuseUnknownFields(sheet, entered);
-  // An order of a kind with lines has at least one: an empty line names what is missing.
+  // A kind with goods lines needs one: the errors of an empty line name the missing fields.
   const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
   const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
     countryCode,
@@ -51,7 +52,7 @@ export function judgeEnteredOrder(
   const fields = judged.findings
     .filter(({ severity }) => severity === 'error')
     .map(toEntryFieldError);
-  const pastDateErrors = fields.filter(({ rule }) => rule === PAST);
+  const pastDateErrors = fields.filter(({ rule }) => rule === PAST_DATE_RULE);
   if (fields.length > pastDateErrors.length) throw new Refusal('error.invalidInput', { fields });
   const { values, goods } = judged.content;
   const [first = {}, ...further] = goods;
@@ -65,8 +66,8 @@ export function judgeEnteredOrder(
 }
 
 /**
- * Converts an entered order to rows for `listDifferingFields`, one for each line. A blank sender
- * is intended, because the form shows it.
+ * Converts an entered order to rows for `listDifferingFields`, one for each line. `own`: a blank sender is
+ * compared too, because the user saw it in the form.
  */
 export function toEnteredRows(order: EnteredOrder) {
   const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
@@ -85,17 +86,17 @@ function withoutRow(line: GoodsLine): GoodsLine {
 
 /** Refuses texts under keys that the order kind does not have. */
 function refuseUnknownFields(sheet: SheetDefinition, { values, goods }: EnteredTexts): void {
-  const listKeys = (line: boolean) =>
-    new Set(sheet.columns.map(({ key }) => key).filter((key) => isLineKey(sheet, key) === line));
-  const unknownFields = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
+  const listKeys = (isLine: boolean) =>
+    new Set(sheet.columns.map(({ key }) => key).filter((key) => isLineKey(sheet, key) === isLine));
+  const listUnknownFields = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
     Object.keys(texts)
       .filter((key) => !keys.has(key))
       .map((key): FieldError => ({ path: `${path}.${key}`, rule: 'input.unknown' }));
   const fields = [
-    ...unknownFields(values, 'values', listKeys(false)),
+    ...listUnknownFields(values, 'values', listKeys(false)),
     ...(sheet.group === undefined && goods.length > 0
       ? [{ path: 'goods', rule: 'input.unknown' }]
-      : goods.flatMap((line, at) => unknownFields(line, `goods.${at}`, listKeys(true)))),
+      : goods.flatMap((line, at) => listUnknownFields(line, `goods.${at}`, listKeys(true)))),
   ];
   if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
 }

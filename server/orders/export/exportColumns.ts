@@ -47,7 +47,7 @@ const numberFields: ReadonlySet<string> = new Set([
 ]);
 const dateFields: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 
-/** Columns of a file in a language; `kind` if all orders are of one kind. */
+/** Creates the columns of a file in a language; `kind` is given if all orders are of one kind. */
 export function createFileColumns(
   chosen: readonly ExportColumn[],
   language: Language,
@@ -68,15 +68,15 @@ const goodsCells = {
   hsCode: ({ line }) => line.hs_code,
   originCountry: ({ line }) => line.origin_country,
   quantity: ({ line }) => line.quantity,
-  unitValue: ({ line, order }) => amount(line.unit_value_minor, order.currency),
+  unitValue: ({ line, order }) => toAmount(line.unit_value_minor, order.currency),
   currency: ({ order }) => order.currency,
   unitWeightKg: ({ line }) => (line.unit_weight_g === null ? null : line.unit_weight_g / 1_000),
   inboundReference: ({ line }) => line.inbound_reference,
 } as const satisfies Record<string, FileColumn<ExportedLine>['cell']>;
 
 /**
- * Columns of a table of goods lines: the chosen order columns that lines do not have, then
- * the line's.
+ * Columns of a table of goods lines: first those of the chosen order columns that are no columns of a line, then
+ * those of the line.
  */
 export function createGoodsColumns(
   chosen: readonly ExportColumn[],
@@ -94,13 +94,13 @@ export function createGoodsColumns(
       cell: ({ line }) => line.line_no,
     },
     ...Object.entries(goodsCells).flatMap(([key, cell]) =>
-      isOfKind(key, kind) ? createFieldColumns(key, language, kind, cell) : [],
+      hasGoodsField(kind, key) ? createFieldColumns(key, language, kind, cell) : [],
     ),
   ];
 }
 
-/** Whether orders of a kind have this goods field; every kind has a quantity. */
-function isOfKind(key: string, kind: OrderKind | undefined): boolean {
+/** Whether orders of a kind, or of any kind, have this goods field; every kind has a quantity. */
+function hasGoodsField(kind: OrderKind | undefined, key: string): boolean {
   if (kind === undefined || key === 'quantity') return true;
   return sheets[kind].columns.some((column) => column.key === key);
 }
@@ -127,41 +127,41 @@ function createExtraColumns(
   timeZone: string,
 ): Readonly<Record<ExtraColumn, readonly FileColumn<ExportedOrder>[]>> {
   const texts = exportTexts[language];
-  const textColumn = (
+  const extraColumn = (
     key: ExtraColumn,
     header: string,
     cell: FileColumn<ExportedOrder>['cell'],
     style: FileColumn<ExportedOrder>['style'] = 'text',
   ): FileColumn<ExportedOrder>[] => [{ header, width: extraWidths[key], style, cell }];
   const codeColumns = (key: 'kind' | 'status'): FileColumn<ExportedOrder>[] =>
-    nameAndCodeColumns(
+    createNameAndCodeColumns(
       { header: texts[key], width: extraWidths[key], cell: ({ order }) => order[key] },
       (code) => translate(language, `${key}.${code}`),
       language,
     );
   const waybillNo = translate(language, 'word.waybillNo');
   return {
-    waybillNo: textColumn('waybillNo', waybillNo, ({ order }) => order.waybill_no),
+    waybillNo: extraColumn('waybillNo', waybillNo, ({ order }) => order.waybill_no),
     kind: codeColumns('kind'),
     status: codeColumns('status'),
-    createdAt: textColumn(
+    createdAt: extraColumn(
       'createdAt',
       formatTimeHeader(texts.createdAt, timeZone),
       ({ order }) => formatLocalTime(order.created_at, timeZone),
       'dateTime',
     ),
-    printedAt: textColumn(
+    printedAt: extraColumn(
       'printedAt',
       formatTimeHeader(texts.printedAt, timeZone),
       ({ order }) => order.printed_at && formatLocalTime(order.printed_at, timeZone),
       'dateTime',
     ),
-    companyNo: textColumn('companyNo', texts.companyNo, (exported) => exported.companyNo),
-    companyName: textColumn('companyName', texts.companyName, (exported) => exported.companyName),
+    companyNo: extraColumn('companyNo', texts.companyNo, (exported) => exported.companyNo),
+    companyName: extraColumn('companyName', texts.companyName, (exported) => exported.companyName),
   };
 }
 
-/** Column for a field of the sheets, with its canonical text. */
+/** Columns for a field of the sheets, read from an order. */
 function createSheetColumn(
   key: ExportColumn,
   language: Language,
@@ -171,7 +171,7 @@ function createSheetColumn(
   return createFieldColumns(key, language, kind, ({ order }) => read(order));
 }
 
-/** Column for a field under its name in the sheets; a field with codes has a second one for them. */
+/** Columns for a field, under its name in the sheets: one, or two for a field with codes (names and codes). */
 function createFieldColumns<Exported>(
   key: string,
   language: Language,
@@ -188,25 +188,25 @@ function createFieldColumns<Exported>(
     cell,
   };
   const getName = found.field.codes === undefined ? null : createCodeNamer(key, language);
-  if (getName !== null) return nameAndCodeColumns(column, getName, language);
+  if (getName !== null) return createNameAndCodeColumns(column, getName, language);
   return [
     { ...column, style: dateFields.has(key) ? 'date' : numberFields.has(key) ? 'plain' : 'text' },
   ];
 }
 
-/** One column for the names of codes, and one for the codes. */
-function nameAndCodeColumns<Exported>(
+/** Converts a column of codes to two: one with their names, and one with the codes. */
+function createNameAndCodeColumns<Exported>(
   column: Omit<FileColumn<Exported>, 'style'>,
   getName: (code: string) => string,
   language: Language,
 ): FileColumn<Exported>[] {
   const { header, cell } = column;
-  const toWords = (exported: Exported) => {
+  const toName = (exported: Exported) => {
     const code = cell(exported);
     return typeof code === 'string' && code !== '' ? getName(code) : code;
   };
   return [
-    { ...column, style: 'text', cell: toWords },
+    { ...column, style: 'text', cell: toName },
     { header: codeHeader(header, language), width: 12, style: 'text', cell },
   ];
 }
@@ -227,22 +227,22 @@ type ReadCell = (order: StoredOrder) => CellValue;
 const convertedColumns: Readonly<Record<string, ReadCell>> = {
   // A warehouse weighs the parcel when it packs it: 0 until then.
   weight_g: ({ weight_g: grams }) => (grams === 0 ? null : grams / 1_000),
-  length_mm: (order) => centimetres(order.length_mm),
-  width_mm: (order) => centimetres(order.width_mm),
-  height_mm: (order) => centimetres(order.height_mm),
-  declared_value_minor: ({ declared_value_minor: minor, currency }) => amount(minor, currency),
+  length_mm: (order) => toCentimetres(order.length_mm),
+  width_mm: (order) => toCentimetres(order.width_mm),
+  height_mm: (order) => toCentimetres(order.height_mm),
+  declared_value_minor: ({ declared_value_minor: minor, currency }) => toAmount(minor, currency),
   cod_amount_minor: ({ cod_amount_minor: minor, cod_currency, currency }) =>
-    amount(minor, cod_currency ?? currency),
+    toAmount(minor, cod_currency ?? currency),
   // For cash in the order's own currency, the sheet may leave the currency blank.
   cod_currency: ({ cod_amount_minor: minor, cod_currency, currency }) =>
     minor === null ? cod_currency : (cod_currency ?? currency),
 };
 
-function centimetres(mm: number | null): number | null {
+function toCentimetres(mm: number | null): number | null {
   return mm === null ? null : mm / 10;
 }
 
-function amount(minor: number | null, currency: string | null): number | null {
+function toAmount(minor: number | null, currency: string | null): number | null {
   return minor === null || currency === null ? null : toMajorUnits(minor, currency);
 }
 

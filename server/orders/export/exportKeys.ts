@@ -16,6 +16,7 @@ import { hashText, createRandomToken } from '../../security/digest.ts';
 
 /** Plan of an order export, stored under its key. */
 export const exportPlan = v.object({
+  /** Null for all companies. */
   companyId: v.nullable(v.number()),
   kind: v.optional(v.picklist(orderKinds)),
   ...exportRequest.entries,
@@ -24,12 +25,12 @@ export const exportPlan = v.object({
 });
 export type ExportPlan = v.InferOutput<typeof exportPlan>;
 
-type Holder = Pick<Caller, 'companyId' | 'accountId'>;
+type KeyHolder = Pick<Caller, 'companyId' | 'accountId'>;
 
-/** Stores a plan under a new key, which only this account can use. */
-export async function issueKey(
+/** Stores a plan under a new key, which only this account can use, for one download by the endpoint `call`. */
+export async function createExportKey(
   db: Db,
-  { companyId, accountId }: Holder,
+  { companyId, accountId }: KeyHolder,
   call: string,
   { request, count, now }: { request: object; count: number; now: Date },
 ): Promise<ExportKey> {
@@ -61,14 +62,14 @@ export async function issueKey(
  */
 export async function redeemKey<Schema extends v.GenericSchema>(
   db: Db,
-  holder: Holder,
+  holder: KeyHolder,
   call: string,
   plan: Schema,
   key: string,
   now: Date,
 ): Promise<v.InferOutput<Schema>> {
   return withTenant(db, holder.companyId, async (trx) => {
-    const spent = await trx
+    const redeemed = await trx
       .updateTable('order_export')
       .set({ used_at: now })
       .$call(ofCompany(holder.companyId))
@@ -79,7 +80,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
       .where('expires_at', '>', now)
       .returning('request')
       .executeTakeFirst();
-    if (spent !== undefined) return v.parse(plan, spent.request);
+    if (redeemed !== undefined) return v.parse(plan, redeemed.request);
     const existing = await trx
       .selectFrom('order_export')
       .select('used_at')
@@ -96,7 +97,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
 /** Stores the number of orders that a download has written. */
 export async function reportProgress(
   trx: Trx,
-  { companyId }: Holder,
+  { companyId }: KeyHolder,
   key: string,
   done: number,
 ): Promise<void> {
@@ -111,7 +112,7 @@ export async function reportProgress(
 /** Progress of a download. */
 export async function readProgress(
   trx: Trx,
-  holder: Holder,
+  holder: KeyHolder,
   key: string,
 ): Promise<{ done: number; count: number }> {
   const found = await trx

@@ -14,9 +14,15 @@ import type { Services } from '../../services.ts';
 import { findCompanyId, readCompanyNames } from '../content/companyNames.ts';
 import { readLinesByOrder } from '../content/goodsLines.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
-import { requireSheet } from '../list/listSequence.ts';
+import { refuseRowSortOfImports } from '../list/listSequence.ts';
 import { orderFile, countPasses, type ExportSource } from './orderFile.ts';
-import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './exportKeys.ts';
+import {
+  type ExportPlan,
+  exportPlan,
+  createExportKey,
+  redeemKey,
+  reportProgress,
+} from './exportKeys.ts';
 import { orderBatches, type Read, toSelection } from './orderBatches.ts';
 
 interface Exporter {
@@ -26,7 +32,7 @@ interface Exporter {
 }
 
 /**
- * Plans an export of the caller's own orders, and returns a key for one download by the endpoint `call`.
+ * Plans an export of the caller's own orders, and returns a key for one downloadOrders by the endpoint `call`.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -39,7 +45,7 @@ export function prepareMerchantExport(
 ): Promise<ExportKey> {
   const language = input.language ?? by.language;
   const plan = { ...input, companyId: by.session.companyId, language, ...kindFilter(kind) };
-  return prepare(services, by, call, plan);
+  return createKeyForPlan(services, by, call, plan);
 }
 
 /** Like `prepareMerchantExport`, for all companies or for the one with a customer code. */
@@ -53,7 +59,7 @@ export async function prepareCarrierExport(
   const { companyNo, ...filters } = input.filters;
   const companyId = await findCompanyId(services.db, companyNo);
   const language = input.language ?? by.language;
-  return prepare(services, by, call, {
+  return createKeyForPlan(services, by, call, {
     ...input,
     filters,
     companyId,
@@ -64,27 +70,27 @@ export async function prepareCarrierExport(
 
 const kindFilter = (kind: OrderKind | undefined) => (kind === undefined ? {} : { kind });
 
-async function prepare(
+async function createKeyForPlan(
   { db, clock }: Services,
   { session }: Exporter,
   call: string,
   request: ExportPlan,
 ): Promise<ExportKey> {
-  requireSheet(request.sort, request.filters);
+  refuseRowSortOfImports(request.sort, request.filters);
   const selection = toSelection(request, session.timeZone);
   const read: Read = (work) => readScope(db, request.companyId, work);
   const count = await read((trx) => countOrders(trx, selection));
   if (request.format === 'xlsx') {
     // Lines are counted only if there may be too many.
-    const isLong = request.goods && count * MAX_GOODS_LINES > XLSX_ROWS;
-    const rows = isLong ? await read((trx) => countLines(trx, selection)) : count;
+    const canExceedLimit = request.goods && count * MAX_GOODS_LINES > XLSX_ROWS;
+    const rows = canExceedLimit ? await read((trx) => countLines(trx, selection)) : count;
     if (rows > XLSX_ROWS) throw new Refusal('export.tooMany');
   }
-  return issueKey(db, session, call, { request, count, now: clock() });
+  return createExportKey(db, session, call, { request, count, now: clock() });
 }
 
 /** Downloads the file behind a key, which can be used only once. */
-export async function download(
+export async function downloadOrders(
   { db, clock }: Services,
   session: Caller,
   call: string,

@@ -13,7 +13,7 @@ interface ExportTexts {
   readonly companyName: string;
 }
 
-/** Headers of an export that are neither fields of a sheet nor texts of the catalogs. */
+/** Names and headers of an export that are neither in a sheet nor in the catalogs. */
 export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   en: {
     orders: 'Orders',

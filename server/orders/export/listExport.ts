@@ -10,7 +10,7 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { formatLocalTime } from '../../zones/zoneDays.ts';
 import { translate } from '../../translate.ts';
-import { issueKey } from './exportKeys.ts';
+import { createExportKey } from './exportKeys.ts';
 import { type FileColumn, formatTimeHeader } from './tableFile.ts';
 
 /*
@@ -30,12 +30,12 @@ export const listPlan = <Filters extends v.GenericSchema, Sort extends v.Generic
   });
 
 /**
- * Stores a request under a key that opens one download of `call`.
+ * Stores a request under a key for one download by the endpoint `call`.
  *
  * @param count Counts the rows up to a limit.
  * @throws Refusal `export.tooMany`
  */
-export async function issueListKey(
+export async function createListExportKey(
   db: Db,
   caller: Caller,
   call: string,
@@ -45,13 +45,13 @@ export async function issueListKey(
 ): Promise<ExportKey> {
   const { total, totalCapped } = await count(XLSX_ROWS);
   if (totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
-  return issueKey(db, caller, call, { request, count: total, now });
+  return createExportKey(db, caller, call, { request, count: total, now });
 }
 
 /** Rows read at a time, so that a slow download holds no transaction and little memory. */
 export const BATCH = 500;
 
-/** All rows of a list in batches, each read from the position of the last row before it. */
+/** Reads all rows of a list in batches; `adjacentKey` is the key of the last row of the batch before. */
 export async function* readInBatches<Row, Key>(
   { descending }: { readonly descending: boolean },
   getKey: (row: Row) => Key,

@@ -10,12 +10,12 @@ import { toPosition } from '../list/listSequence.ts';
 import type { ExportPlan } from './exportKeys.ts';
 
 /** Orders read at a time, so that a slow download holds no transaction and little memory. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Runs work in its own transaction that sees the orders of the plan. */
 export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
-/** Reads every order of a plan in batches, each in a transaction and after the last order of the one before. */
+/** Reads every order of a plan in batches, each in its own transaction, from the last order of the batch before. */
 export async function* orderBatches(
   plan: ExportPlan,
   timeZone: string,
@@ -30,7 +30,7 @@ export async function* orderBatches(
   let cursor: Cursor | null = null;
   while (remaining > 0) {
     const from: Cursor | null = cursor;
-    const size = Math.min(BATCH, remaining);
+    const size = Math.min(BATCH_SIZE, remaining);
     const { orders, last } = await read(async (trx) => {
       const page = await pageRows(trx, selection, { sort, cursor: from }, size);
       return { orders: await readFullOrders(trx, page), last: page.at(-1) };
@@ -42,14 +42,14 @@ export async function* orderBatches(
   }
 }
 
-/** Batches of orders that were chosen by number, few enough to hold their keys. */
+/** Batches of orders that were chosen by number or id; they are few enough to keep all their keys. */
 async function* readPickedBatches(refs: readonly OrderRef[], read: Read) {
-  for (let at = 0; at < refs.length; at += BATCH) {
-    yield await read((trx) => readFullOrders(trx, refs.slice(at, at + BATCH)));
+  for (let at = 0; at < refs.length; at += BATCH_SIZE) {
+    yield await read((trx) => readFullOrders(trx, refs.slice(at, at + BATCH_SIZE)));
   }
 }
 
-/** Selection of a plan's orders. */
+/** Converts a plan to the selection of its orders. */
 export function toSelection(
   { companyId, kind, filters, ids }: ExportPlan,
   timeZone: string,

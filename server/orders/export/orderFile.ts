@@ -18,7 +18,7 @@ type Orders = readonly Database['orders'][];
 
 /** Source of an export's file. */
 export interface ExportSource {
-  /** All orders of the plan, read again by each call. */
+  /** Returns all orders of the plan in batches; each call reads them again. */
   readonly batches: () => AsyncIterable<Orders>;
   /** Names of the companies of a batch, by id. */
   readonly companies: (
@@ -26,7 +26,7 @@ export interface ExportSource {
   ) => Promise<(companyId: number) => CompanyName>;
   /** Goods lines of each order of a batch. */
   readonly goods: (orders: Orders) => Promise<readonly (readonly GoodsTable[])[]>;
-  /** Receives the number of orders written since the last call, in each pass over the orders. */
+  /** Receives the number of orders written since its last call; each pass counts every order again. */
   readonly onProgress: (more: number) => Promise<void>;
 }
 
@@ -42,14 +42,14 @@ export function orderFile(plan: ExportPlan, source: ExportSource, clocks: Clocks
   const name = exportTexts[language].orders;
   if (format === 'csv') {
     const { rows } = plan.goods
-      ? lineTable(plan, timeZone, plan.columns, source)
-      : orderTable(plan, timeZone, source);
+      ? createLineTable(plan, timeZone, plan.columns, source)
+      : createOrderTable(plan, timeZone, source);
     return createTableFile(name, clocks, { format, rows });
   }
-  const sheets = [toSheet(name, language, orderTable(plan, timeZone, source))];
+  const sheets = [toSheet(name, language, createOrderTable(plan, timeZone, source))];
   if (plan.goods) {
     const companyColumns = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
-    const lines = lineTable(
+    const lines = createLineTable(
       plan,
       timeZone,
       [...companyColumns, 'waybillNo', 'customerOrderNo'],
@@ -60,7 +60,7 @@ export function orderFile(plan: ExportPlan, source: ExportSource, clocks: Clocks
   return createTableFile(name, clocks, { format, sheets });
 }
 
-function orderTable(
+function createOrderTable(
   { columns, language, kind }: ExportPlan,
   timeZone: string,
   source: ExportSource,
@@ -68,7 +68,7 @@ function orderTable(
   return toTable(createFileColumns(columns, language, timeZone, kind), eachOrder(source));
 }
 
-function lineTable(
+function createLineTable(
   { language, kind }: ExportPlan,
   timeZone: string,
   orderColumns: ExportPlan['columns'],

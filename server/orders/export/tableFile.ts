@@ -30,14 +30,14 @@ export interface Table {
   readonly rows: AsyncGenerator<CellValue[], void>;
 }
 
-/** Table of the exported items in these columns. */
+/** Creates a table with a row for each item. */
 export function toTable<Exported>(
   columns: readonly FileColumn<Exported>[],
-  orders: AsyncIterable<Exported>,
+  items: AsyncIterable<Exported>,
 ): Table {
   async function* rows() {
     yield columns.map(({ header }): CellValue => header);
-    for await (const exported of orders) yield columns.map(({ cell }) => cell(exported));
+    for await (const exported of items) yield columns.map(({ cell }) => cell(exported));
   }
   return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
 }
@@ -47,7 +47,7 @@ export function toSheet(name: string, language: string, { columns, rows }: Table
   return {
     name,
     columns,
-    rows: withHeader(rows),
+    rows: withHeaderStyle(rows),
     freeze: { rows: 1, columns: 0 },
     filterRow: 1,
     rightToLeft: language === 'ar',
@@ -56,7 +56,7 @@ export function toSheet(name: string, language: string, { columns, rows }: Table
 }
 
 /** Formats the first row as a header, and passes on the others. */
-async function* withHeader(rows: AsyncGenerator<CellValue[], void>) {
+async function* withHeaderStyle(rows: AsyncGenerator<CellValue[], void>) {
   const first = await rows.next();
   if (first.done !== true) yield first.value.map((value) => ({ value, style: 'header' as const }));
   yield* rows;
@@ -105,10 +105,10 @@ export function createListFile<Exported>(
   name: string,
   { format, language }: { readonly format: ExportFormat; readonly language: string },
   columns: readonly FileColumn<Exported>[],
-  orders: AsyncIterable<Exported>,
+  items: AsyncIterable<Exported>,
   clocks: Clocks,
 ): FileResult {
-  const table = toTable(columns, orders);
+  const table = toTable(columns, items);
   return format === 'csv'
     ? createTableFile(name, clocks, { format, rows: table.rows })
     : createTableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });

@@ -39,22 +39,24 @@ export async function forecastBatch(
     stored.map(({ id }) => id),
   );
   const byNumber = new Map(stored.map((order) => [order.customer_order_no, order]));
-  // Without groups, a number may occur twice in a batch: only its first order would be created.
-  const seen = new Set<string>();
+  // In a kind with one row per order, a number may occur twice: only its first order would be created.
+  const plannedNumbers = new Set<string>();
   const reported = orders.flatMap((order): RowForecast[] => {
     const number = order.content.customer_order_no;
-    const known = byNumber.get(number);
-    if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
-    if (!seen.has(number)) {
-      seen.add(number);
+    const namesake = byNumber.get(number);
+    if (namesake !== undefined) {
+      return compareWithStored(batch.kind, order, namesake, goods.get(namesake.id) ?? []);
+    }
+    if (!plannedNumbers.has(number)) {
+      plannedNumbers.add(number);
       const price = prices.price(toPriceFacts(batch.kind, order.content, prices.day));
-      const more = {
+      const priceAndSender = {
         ...('reason' in price
           ? {}
           : { freight: { amount: price.total, currency: price.currency } }),
         ...(order.sender === 'own' ? {} : { sender: order.sender }),
       };
-      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...more }));
+      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...priceAndSender }));
     }
     const rule = 'rule.duplicate.inFile';
     const row = findFirstRow(orders, number);
@@ -68,15 +70,15 @@ function findFirstRow(orders: readonly GoodOrder[], number: string): number {
   return orders.find(({ content }) => content.customer_order_no === number)?.rowNos[0] ?? 0;
 }
 
-/** A duplicate if the existing order is the same, else a conflict with the differing fields. */
-function compare(
+/** Forecast of rows whose order number exists: duplicates if the orders are equal, else conflicts. */
+function compareWithStored(
   kind: OrderKind,
   order: GoodOrder,
-  known: OrderTable,
-  knownGoods: readonly GoodsTable[],
+  stored: OrderTable,
+  storedGoods: readonly GoodsTable[],
 ): RowForecast[] {
-  const { waybill_no: waybillNo } = known;
-  const differing = listDifferingFields(kind, order, known, knownGoods);
+  const { waybill_no: waybillNo } = stored;
+  const differing = listDifferingFields(kind, order, stored, storedGoods);
   if (differing === null) {
     return order.rowNos.map((rowNo) => ({ status: 'duplicate', rowNo, waybillNo }));
   }

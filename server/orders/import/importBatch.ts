@@ -14,7 +14,7 @@ import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
-import { lockTerms, splitByQuota, spendQuota } from '../content/orderQuota.ts';
+import { lockOrderingFacts, splitByQuota, spendQuota } from '../content/orderQuota.ts';
 import { autoConfirmOrders } from '../life/orderActions.ts';
 import { createUuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -32,7 +32,7 @@ export function saveBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
   return processBatchOnce(trx, judged, async (locked) => {
     const context = { kind: batch.kind, importId: batch.importId, caller, now };
-    const orders = createNewOrders(rows.orders, waybillNos, now);
+    const orders = numberOrders(rows.orders, waybillNos, now);
     return [...(await writeOrders(trx, context, orders, locked.hasDuplicates)), ...rows.refused];
   });
 }
@@ -53,11 +53,11 @@ interface WriteContext {
 export async function writeOrders(
   trx: Trx,
   context: WriteContext,
-  orders: readonly NewOrder[],
+  orders: readonly NumberedOrder[],
   hasTakenKeys: boolean,
 ): Promise<RowOutcome[]> {
   const { kind, importId, caller, now } = context;
-  const { quota, hasWebhooks, hasAddresses } = await lockTerms(trx, caller.companyId, now);
+  const { quota, hasWebhooks, hasAddresses } = await lockOrderingFacts(trx, caller.companyId, now);
   const { covered, beyond } =
     quota === null
       ? { covered: orders, beyond: [] }
@@ -67,7 +67,7 @@ export async function writeOrders(
   const goods = covered.flatMap((order) =>
     order.goods.map((line) => ({ ...line, order_id: order.content.id })),
   );
-  // Only rows of an import have a number.
+  // Orders without an import have no row number.
   const rows = importId === null ? contents.map((order) => ({ ...order, row_no: null })) : contents;
   const written = await insertOrders(trx, caller.companyId, common, rows, {
     goods,
@@ -79,7 +79,7 @@ export async function writeOrders(
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written, quota);
   const stored =
     written === contents.length
-      ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))
+      ? contents.map((order) => ({ ...order, goodsRows: null, earlier: null }))
       : await findStored(trx, context, contents);
   await autoConfirmOrders(trx, {
     companyId: caller.companyId,
@@ -100,7 +100,7 @@ export async function writeOrders(
   ];
 }
 
-/** Columns of a new order that the batch does not share. */
+/** Columns of a new order that differ from order to order. */
 interface NewContent extends OrderContent {
   readonly id: string;
   readonly waybill_no: string;
@@ -109,33 +109,32 @@ interface NewContent extends OrderContent {
   readonly created_at: Date;
 }
 
-export interface NewOrder extends Omit<GoodOrder, 'content'> {
+/** A valid order with its new id and waybill number. */
+export interface NumberedOrder extends Omit<GoodOrder, 'content'> {
   readonly content: NewContent;
 }
 
-/** Numbers new orders and sorts them for writing; equal order numbers keep the sequence of the sheet. */
-export function createNewOrders(
+/** Gives orders their ids and waybill numbers, and sorts them for writing: by order number, then by row. */
+export function numberOrders(
   orders: readonly GoodOrder[],
   waybillNos: readonly string[],
   now: Date,
-): NewOrder[] {
+): NumberedOrder[] {
   const numbered = orders.map((order, at) => ({ order, waybill: waybillNos[at] }));
-  // The same sequence in all transactions, so that two with the same numbers do not deadlock.
-  const orderNumber = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
-  numbered.sort((a, b) =>
-    orderNumber(a) < orderNumber(b) ? -1 : Number(orderNumber(a) > orderNumber(b)),
-  );
+  // The same sequence in all transactions, so that two with the same order numbers do not deadlock.
+  const getNumber = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
+  numbered.sort((a, b) => (getNumber(a) < getNumber(b) ? -1 : Number(getNumber(a) > getNumber(b))));
   // Ids ascend in the sequence of writing, because most indexes end with the id and grow cheapest at the end.
   const ids = numbered.map(() => createUuid7(now.getTime())).sort();
-  return numbered.map(({ order, waybill }, at) => createNewOrder(order, ids[at], waybill, now));
+  return numbered.map(({ order, waybill }, at) => numberOrder(order, ids[at], waybill, now));
 }
 
-function createNewOrder(
+function numberOrder(
   { content, ...order }: GoodOrder,
   id: string | undefined,
   waybill: string | undefined,
   now: Date,
-): NewOrder {
+): NumberedOrder {
   if (id === undefined || waybill === undefined) {
     throw new Error('Fewer ids or waybill numbers than orders');
   }
@@ -152,7 +151,7 @@ interface StoredOrder {
   /** File rows of its goods; null if it has no goods lines, is new in this batch, or is not of this import. */
   readonly goodsRows: ReadonlySet<number | null> | null;
   /** Full order and goods; null if it is new in this batch. */
-  readonly other: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
+  readonly earlier: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
 }
 
 async function findStored(
@@ -198,7 +197,7 @@ async function findStored(
       row_no: isOfImport ? row_no : null,
       waybill_no,
       goodsRows: hasEarlierGoods ? new Set(lines.map((line) => line.row_no)) : null,
-      other: newIds.has(id) ? null : { order, goods: lines },
+      earlier: newIds.has(id) ? null : { order, goods: lines },
     };
   });
 }
@@ -211,7 +210,7 @@ async function findStored(
 function createOutcomes(
   kind: OrderKind,
   stored: readonly StoredOrder[],
-): (order: NewOrder) => RowOutcome[] {
+): (order: NumberedOrder) => RowOutcome[] {
   const byNumber = new Map(stored.map((order) => [order.customer_order_no, order]));
   const byRow = new Map(stored.map((order) => [order.row_no, order]));
   return (order) => {
@@ -220,14 +219,14 @@ function createOutcomes(
     if (found === undefined) {
       throw new Error(`Row ${content.row_no} was not stored, and no stored order has its number`);
     }
-    const { waybill_no: waybillNo, goodsRows, other } = found;
+    const { waybill_no: waybillNo, goodsRows, earlier } = found;
     if (waybillNo === content.waybill_no) {
       return rowNos.map((rowNo) => ({ status: 'created', rowNo, waybillNo }));
     }
-    const isNamesake = found.customer_order_no === content.customer_order_no;
+    const hasSameNumber = found.customer_order_no === content.customer_order_no;
     const differing =
-      isNamesake && other !== null
-        ? listDifferingFields(kind, order, other.order, other.goods)
+      hasSameNumber && earlier !== null
+        ? listDifferingFields(kind, order, earlier.order, earlier.goods)
         : null;
     return rowNos.map((rowNo, at) => {
       if (goodsRows !== null && !goodsRows.has(rowNo)) {
@@ -241,6 +240,7 @@ function createOutcomes(
   };
 }
 
+/** Verdict on a row that an earlier batch did not send with the other rows of its order. */
 function toSplitVerdict(waybillNo: string) {
   const column = 'customerOrderNo';
   return { column, rule: 'rule.group.split', params: { waybillNo } };

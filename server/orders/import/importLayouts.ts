@@ -20,7 +20,7 @@ import { toNameKey } from '../../security/accounts.ts';
 
 type LayoutEditor = Pick<Caller, 'companyId' | 'accountId'>;
 
-/** Layouts of the company for files of a kind, last used first. */
+/** Layouts of the company for files of a kind, most recently used first. */
 export async function readLayouts(
   trx: Trx,
   companyId: number,
@@ -53,8 +53,8 @@ export async function listLayouts(
 }
 
 /**
- * Saves the layout of files with these headers. A colleague's change since the version that the caller knows
- * is kept, unless both are the same.
+ * Saves the layout of files with these headers. If a colleague has changed it since the version that the caller
+ * knows, the colleague's layout is kept; `saved` is then false unless both are equal.
  */
 export async function saveLayout(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function saveLayout(
   const columns = { content: JSON.stringify(content), ...stamp };
   if (known === undefined) {
     const id = createUuid7(now.getTime());
-    const names = await readNames(trx, companyId, kind);
+    const names = await readLayoutNames(trx, companyId, kind);
     if (names.length >= MAX_LAYOUTS) throw new Refusal('shape.tooMany');
     const inserted = await trx
       .insertInto('import_shape')
@@ -119,7 +119,7 @@ export async function renameLayout(
   now: Date,
 ): Promise<{ version: number }> {
   const known = await requireLayout(trx, by.companyId, shapeId, version);
-  const others = await readNames(trx, by.companyId, known.kind);
+  const others = await readLayoutNames(trx, by.companyId, known.kind);
   const isTaken = others.some(
     (one) => one.id !== shapeId && toNameKey(one.name) === toNameKey(name),
   );
@@ -188,7 +188,7 @@ function sortProperties<Source extends object>(source: Source): Source {
 const hashHeaders = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex');
 
-/** The name, or with a number appended if another layout has it. */
+/** Returns the name, with a number appended if another layout has it. */
 function findUnusedName(name: string, taken: ReadonlySet<string>): string {
   let unusedName = name;
   for (let number = 2; taken.has(toNameKey(unusedName)); number++)
@@ -196,7 +196,7 @@ function findUnusedName(name: string, taken: ReadonlySet<string>): string {
   return unusedName;
 }
 
-function readNames(trx: Trx, companyId: number, kind: ImportKind) {
+function readLayoutNames(trx: Trx, companyId: number, kind: ImportKind) {
   return trx
     .selectFrom('import_shape')
     .select(['id', 'name'])

@@ -22,7 +22,7 @@ export interface GoodOrder {
   readonly goods: readonly GoodsLine[];
   /** Origin of its sender; a kind without a sender counts as `own`. */
   readonly sender: 'own' | 'default' | 'none';
-  /** Warnings about rows of orders from programs and shops. */
+  /** Warnings about its rows, for orders of programs and shops; empty for files. */
   readonly warnings: readonly RowWarning[];
 }
 
@@ -36,11 +36,11 @@ export interface JudgedRows {
   readonly refused: readonly InvalidRow[];
 }
 
-/** Company of the orders, and how they are judged. */
+/** Context of the orders' company, and options for judging. */
 export interface BatchContext extends RowContext {
   /** Texts of the company's default sender for the order kind; null if it has none. */
   readonly sender: SenderTexts | null;
-  /** Day for `exactSheet`, which judges orders of programs and keeps warnings; absent for files. */
+  /** Today, for `createExactSheet`, by which orders of programs are judged; warnings are kept then too. */
   readonly exactOn?: string;
   /** Keeps warnings, for orders that no user sees before they are created. */
   readonly shouldKeepWarnings?: boolean;

@@ -9,12 +9,13 @@ import { getCountryName } from '../../countries/countryNames.ts';
 /** Texts of the template in one language. */
 interface TemplateLanguage {
   readonly texts: Omit<TemplateTexts, 'heading'>;
-  /** First line of the notes for kinds with one row per order. */
+  /** First line of the notes, for kinds with one row per order. */
   readonly singly: string;
   /** Name of the sheet of addresses, and the first line of its notes. */
   readonly addresses: { readonly name: string; readonly heading: string };
   /** First line of the notes if rows with the same order number (`by`) are one order. */
   readonly grouped: (by: string) => string;
+  /** From here on, rules for the values of a column. */
   readonly length: (min: number, max: number) => string;
   readonly reference: (max: number) => string;
   readonly phone: (min: number, max: number) => string;
@@ -199,29 +200,30 @@ export function describeRule(
   language: Language,
   countries: CountryFacts,
 ): string {
-  const words = templateLanguages[language];
+  const ruleTexts = templateLanguages[language];
   const { accept } = field;
-  if (key === 'deliveryType') return words.delivery(formatChoosingCountries(language, countries));
+  if (key === 'deliveryType')
+    return ruleTexts.delivery(formatPickupPointCountries(language, countries));
   switch (accept.type) {
     case 'text':
       return accept.chars === 'reference'
-        ? words.reference(accept.maxLength)
-        : words.length(accept.minLength, accept.maxLength);
+        ? ruleTexts.reference(accept.maxLength)
+        : ruleTexts.length(accept.minLength, accept.maxLength);
     case 'digits':
-      return words.phone(accept.minLength, accept.maxLength);
+      return ruleTexts.phone(accept.minLength, accept.maxLength);
     case 'decimal':
       return accept.scale === 0
-        ? words.whole(accept.min, accept.max)
-        : words.decimal(accept.min, accept.max, accept.scale);
+        ? ruleTexts.whole(accept.min, accept.max)
+        : ruleTexts.decimal(accept.min, accept.max, accept.scale);
     case 'none':
-      if (field.form !== undefined) return words.forms[field.form];
-      if (field.kind === 'phone') return words.phone(PHONE_DIGITS.min, PHONE_DIGITS.max);
-      return field.kind === 'date' ? words.date : words.code;
+      if (field.form !== undefined) return ruleTexts.forms[field.form];
+      if (field.kind === 'phone') return ruleTexts.phone(PHONE_DIGITS.min, PHONE_DIGITS.max);
+      return field.kind === 'date' ? ruleTexts.date : ruleTexts.code;
   }
 }
 
-/** Lists the countries in which an order has to name its delivery type. */
-function formatChoosingCountries(language: Language, countries: CountryFacts): string {
+/** Names of the countries in which an order has to name its delivery type. */
+function formatPickupPointCountries(language: Language, countries: CountryFacts): string {
   const names = Object.keys(countries)
     .filter((code) => countries[code]?.pickupPoints === true)
     .toSorted()

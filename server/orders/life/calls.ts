@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal.ts';
 import {
   actByCompany,
   deleteOrders,
-  moveOrders,
+  confirmOrCancelOrders,
   type OrderAct,
   undoAudit,
   undoCancel,
@@ -55,12 +55,12 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
     implement('getOrder', async ({ input, session }) => readOrder(db, session, input)),
 
     implement('auditOrders', async ({ input, session }) =>
-      act(session, input.ids, (trx, context) => moveOrders(trx, context, 'audit')),
+      act(session, input.ids, (trx, context) => confirmOrCancelOrders(trx, context, 'audit')),
     ),
     implement('undoAuditOrders', async ({ input, session }) => act(session, input.ids, undoAudit)),
     implement('invalidOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, context) =>
-        moveOrders(trx, context, 'cancel', input.remark || null),
+        confirmOrCancelOrders(trx, context, 'cancel', input.remark || null),
       ),
     ),
     implement('undoInvalidOrders', async ({ input, session }) =>

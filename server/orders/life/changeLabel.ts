@@ -29,7 +29,7 @@ export interface LabelChange {
   readonly newWaybillNo: string;
   readonly by: Author;
   readonly now: Date;
-  /** Countries with the areas that parcels are routed by. */
+  /** Countries with their areas, by which parcels are routed. */
   readonly countries: CountryFacts;
 }
 
@@ -65,7 +65,7 @@ export async function readLabelledOrder(
   };
 }
 
-/** Number that undoing the last label change restores, or the reason against it. */
+/** Waybill number that undoing the last label change restores, or the reason why it can't be undone. */
 type Undo = { readonly to: string } | { readonly refused: UndoRefusal };
 type UndoRefusal = 'order.label.printed' | 'order.label.edited' | 'order.label.unchanged';
 
@@ -141,7 +141,7 @@ export async function undoChangeLabel(
   return readLabelledOrder(trx, owner, id);
 }
 
-/** Time of the first print with this number; from the order's events if the ledger has none. */
+/** Time of the first print with this number; if the ledger has none, the time of the order's first print event. */
 function selectFirstPrintTime(companyId: number, id: string, waybillNo: string) {
   return sql<Date | null>`coalesce(
     (select min(at) from order_print where company_id = ${companyId} and order_id = ${id}::uuid
@@ -162,8 +162,8 @@ async function refuseForeignNumber(
 }
 
 /**
- * Gives an order another waybill number without a printed label, and keeps the old one as a former number. If
- * that number was replaced before, by a repeated call or by another user, the order stays unchanged.
+ * Replaces an order's waybill number, and keeps the old one as a former number; the new label is not printed yet.
+ * If the old number was replaced before, by the same call or by another user, the order stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`
  */

@@ -17,7 +17,7 @@ import type { ActionContext } from './orderActions.ts';
 import { orderTexts } from './orderTexts.ts';
 import { lockOrders } from './recordEvents.ts';
 
-/** Context of an edit of orders, each of which succeeds or fails by itself. */
+/** Context of editing several orders, each of which succeeds or fails by itself. */
 export interface EditContext extends ActionContext {
   readonly entryContext: EntryContext;
   /** New texts for the order with this id. */
@@ -86,6 +86,6 @@ async function editOrder(
   }
 }
 
-/** First finding about the order; null if the failure has another cause. */
+/** First field error of a refusal; null for any other error. */
 const findFirstFieldError = (error: unknown): FieldError | null =>
   error instanceof Refusal ? (error.fields?.[0] ?? null) : null;

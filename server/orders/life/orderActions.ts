@@ -9,7 +9,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { withOrderDeltas } from '../../figures/recordDeltas.ts';
 import type { Caller } from '../../http/handler.ts';
-import { returnQuota, lockQuota } from '../content/orderQuota.ts';
+import { giveBackQuota, lockQuota } from '../content/orderQuota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { groupByOwner } from './orderOwner.ts';
 import {
@@ -21,7 +21,7 @@ import {
   toOrderEvent,
 } from './recordEvents.ts';
 
-/** Action on orders of one company, each of which succeeds or fails by itself. */
+/** Context of an action on orders of one company, each of which succeeds or fails by itself. */
 export interface ActionContext {
   readonly companyId: number;
   readonly ids: readonly string[];
@@ -53,7 +53,7 @@ export async function actByCompany(
 }
 
 /** Confirms or cancels the orders whose status allows it. */
-export async function moveOrders(
+export async function confirmOrCancelOrders(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
   action: 'audit' | 'cancel',
@@ -67,7 +67,7 @@ export async function moveOrders(
 }
 
 /** Confirms the orders of a kind; orders of other kinds are left out. */
-export async function confirmKind(
+export async function confirmOrdersOfKind(
   trx: Trx,
   context: ActionContext,
   kind: OrderKind,
@@ -79,14 +79,14 @@ export async function confirmKind(
     .where('kind', '=', kind)
     .where('id', '=', sql<string>`any(${context.ids}::uuid[])`)
     .execute();
-  return moveOrders(trx, { ...context, ids: known.map(({ id }) => id) }, 'audit');
+  return confirmOrCancelOrders(trx, { ...context, ids: known.map(({ id }) => id) }, 'audit');
 }
 
 /** Confirms new orders if the company's settings ask for it. */
 export async function autoConfirmOrders(trx: Trx, context: ActionContext): Promise<void> {
   if (context.ids.length === 0) return;
   const { confirmAtOnce } = await readSettings(trx, context.companyId);
-  if (confirmAtOnce) await moveOrders(trx, context, 'audit');
+  if (confirmAtOnce) await confirmOrCancelOrders(trx, context, 'audit');
 }
 
 /**
@@ -115,7 +115,7 @@ export async function undoAudit(
   return new Map([...toRefusedOutcomes(locked), ...changed.map(toDoneOutcome)]);
 }
 
-/** Restores cancelled orders to the status that their history has before the cancellation. */
+/** Restores cancelled orders to the status that they had before the cancellation, by their events. */
 export async function undoCancel(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
@@ -133,8 +133,8 @@ export async function undoCancel(
     .execute();
   const before = new Map(former.map(({ order_id: id, status }) => [id, status]));
   const changed = [...locked.values()].flatMap((order) => {
-    const from = restorableStatuses.find((status) => status === before.get(order.id));
-    return computeNextState(order, 'undoCancel', from) ?? [];
+    const earlierStatus = restorableStatuses.find((status) => status === before.get(order.id));
+    return computeNextState(order, 'undoCancel', earlierStatus) ?? [];
   });
   const events = changed.map((order) => toOrderEvent(order, 'undoCancel', now));
   await recordEvents(trx, changed, events, by);
@@ -142,14 +142,14 @@ export async function undoCancel(
 }
 
 /**
- * Deletes orders that allow it, with everything that belongs to them. They were never shipped, so their
- * quota is returned.
+ * Deletes the orders whose status allows it, with everything that belongs to them. They were never shipped, so
+ * they are given back to the quota.
  */
 export async function deleteOrders(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
 ): Promise<Outcomes> {
-  // Locked before the orders, in the same sequence as by entering orders.
+  // Locked before the orders, as by entering orders, so that the two do not deadlock.
   const quota = await lockQuota(trx, companyId, now);
   const locked = await lockOrders(trx, companyId, ids);
   const deletable = [...locked.values()].filter(({ status }) =>
@@ -182,7 +182,7 @@ export async function deleteOrders(
       .execute(),
   );
   if (quota !== null) {
-    await returnQuota(
+    await giveBackQuota(
       trx,
       companyId,
       now,
@@ -192,7 +192,7 @@ export async function deleteOrders(
   return new Map([...toRefusedOutcomes(locked), ...deletable.map(toDoneOutcome)]);
 }
 
-/** Outcomes of orders whose status does not allow the action. */
+/** Refused outcomes of all locked orders; callers replace those of orders whose status allows the action. */
 export function toRefusedOutcomes(
   locked: ReadonlyMap<string, OrderState>,
 ): [string, ActionOutcome][] {

@@ -6,7 +6,7 @@ import { readGoodsLines } from '../content/goodsLines.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './orderOwner.ts';
 
-/** An order without its price, which depends on the carrier's rate cards. */
+/** An order and its detail without the price, which depends on the carrier's rate cards. */
 export interface DetailRead {
   readonly order: OrderTable;
   readonly detail: Omit<OrderDetail, 'price' | 'priceCard'>;
@@ -63,7 +63,7 @@ export async function readFormerNumbers(
     .execute();
 }
 
-/** Events by the time they happened, which may be before a late scan reported them. */
+/** Events in the sequence in which they happened, which differs from that of arrival for late scans. */
 async function readEvents(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
   const events = await trx
     .selectFrom('tracking_event as event')

@@ -27,7 +27,7 @@ interface OrderKey {
  * merchant finds only its own orders; the carrier finds those of every company, the newest if several have the
  * same order number. Null if there is none.
  */
-export async function locate(
+export async function locateOrder(
   db: Db,
   session: Owner,
   by: { readonly id?: string | undefined; readonly orderNo?: string | undefined },
@@ -38,7 +38,7 @@ export async function locate(
       ? findByIds(source, companyId, [by.id])
       : number === ''
         ? []
-        : findByNumber(source, companyId, number);
+        : findFirstByNumber(source, companyId, number);
   const { companyId } = session;
   if (companyId !== CARRIER_COMPANY_ID) {
     const [key] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
@@ -50,19 +50,19 @@ export async function locate(
 }
 
 /**
- * Like `locate`, for an order that must exist.
+ * Like `locateOrder`, for an order that must exist.
  *
  * @throws Refusal `order.unknown`
  */
-export async function requireOrder(...args: Parameters<typeof locate>): Promise<LocatedOrder> {
-  const found = await locate(...args);
+export async function requireOrder(...args: Parameters<typeof locateOrder>): Promise<LocatedOrder> {
+  const found = await locateOrder(...args);
   if (found === null) throw new Refusal('order.unknown');
   return found;
 }
 
 /**
- * Groups order ids by company. All ids of a merchant belong to its own company; carrier staff act on orders
- * of every company. Unknown ids are left out.
+ * Groups order ids by company. A merchant's ids all count as its own company's; carrier staff act on orders of
+ * every company, and their unknown ids are left out.
  */
 export async function groupByOwner(
   db: Db,
@@ -72,7 +72,9 @@ export async function groupByOwner(
   if (session.companyId !== CARRIER_COMPANY_ID) return new Map([[session.companyId, ids]]);
   const keys = withoutAmbiguousIds(await findByIds(db, null, ids));
   const grouped = Map.groupBy(keys, (key) => key.company_id);
-  return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
+  return new Map(
+    [...grouped].map(([companyId, orders]) => [companyId, orders.map(({ id }) => id)]),
+  );
 }
 
 /**
@@ -101,7 +103,7 @@ async function findByIds(
 }
 
 /** Finds at most one order: waybill numbers take precedence over order numbers. */
-async function findByNumber(
+async function findFirstByNumber(
   db: Db,
   companyId: number | null,
   number: string,

@@ -10,7 +10,7 @@ import {
   type OrderContent,
 } from '../content/orderContent.ts';
 
-/** Columns whose stored unit differs from the written one, with the factor. */
+/** Factors of columns whose stored unit is smaller than that of the form, such as grams for kilograms. */
 const scales: Readonly<Record<string, number>> = {
   weight_g: 1_000,
   unit_weight_g: 1_000,
@@ -19,8 +19,8 @@ const scales: Readonly<Record<string, number>> = {
   height_mm: 10,
 };
 
-/** Columns of money in the order's own currency. */
-const amounts: ReadonlySet<string> = new Set(['declared_value_minor', 'unit_value_minor']);
+/** Columns of orderCurrency in the order's own currency. */
+const amountColumns: ReadonlySet<string> = new Set(['declared_value_minor', 'unit_value_minor']);
 
 /**
  * Converts a stored order to the canonical texts of its form, by field key: those of the order and those of each
@@ -32,11 +32,12 @@ export function orderTexts(
 ): { values: Texts; goods: Texts[] } {
   const sheet = sheets[order.kind];
   const keys = sheet.columns.map(({ key }) => key);
-  const money = order.currency ?? '';
+  const orderCurrency = order.currency ?? '';
   const texts = new Map<string, string>(Object.entries(order.detail ?? {}));
   const columns = new Map<string, unknown>(Object.entries(order));
   for (const [column, field] of Object.entries(fieldOfColumn)) {
-    const currency = column === 'cod_amount_minor' ? (order.cod_currency ?? money) : money;
+    const currency =
+      column === 'cod_amount_minor' ? (order.cod_currency ?? orderCurrency) : orderCurrency;
     // The search key of a name is not a text of the order.
     if (column !== 'receiver_key')
       texts.set(field, formatValue(column, columns.get(column), currency));
@@ -51,7 +52,8 @@ export function orderTexts(
     goods: lines.map((line) => {
       const lineColumns = new Map<string, unknown>(Object.entries(line));
       const lineTexts = Object.entries(fieldOfGoodsColumn).map(
-        ([column, field]) => [field, formatValue(column, lineColumns.get(column), money)] as const,
+        ([column, field]) =>
+          [field, formatValue(column, lineColumns.get(column), orderCurrency)] as const,
       );
       return pickPresentTexts(
         keys.filter((key) => isLineKey(sheet, key)),
@@ -75,11 +77,11 @@ function formatValue(column: string, value: unknown, currency: string): string {
   if (typeof value !== 'number') return '';
   const scale = scales[column];
   if (scale !== undefined) return String(value / scale);
-  const isMoney = column === 'cod_amount_minor' || amounts.has(column);
+  const isMoney = column === 'cod_amount_minor' || amountColumns.has(column);
   return isMoney ? formatMoney(value, currency) : String(value);
 }
 
-/** Formats whole amounts without decimals, others with all of their currency's: 120, 120.50. */
+/** Formats whole amountColumns without decimals, others with all decimals of their currency: 120, 120.50. */
 function formatMoney(minor: number, currency: string): string {
   const major = toMajorUnits(minor, currency);
   return Number.isInteger(major) ? String(major) : major.toFixed(currencyScale[currency] ?? 2);

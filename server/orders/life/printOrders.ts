@@ -26,7 +26,7 @@ interface NewestPrint {
 }
 
 /** Labels that were sent to a printer together. */
-export interface Print {
+export interface PrintJob {
   /** Id chosen by the caller. */
   readonly printId: string;
   readonly size: LabelSize;
@@ -42,18 +42,18 @@ export interface Print {
 export async function printOrders(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
-  { printId, size, reprint: isReprint }: Print,
+  { printId, size, reprint: isReprint }: PrintJob,
 ): Promise<Outcomes> {
   const locked = await lockOrders(trx, companyId, ids);
-  const recorded = await findPrinted(trx, companyId, ids, printId);
+  const recordedIds = await findRecordedIds(trx, companyId, ids, printId);
   const newestByOrder = new Map(
-    (await readNewestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]),
+    (await readNewestPrints(trx, companyId, ids)).map((print) => [print.order_id, print]),
   );
   const changed: OrderState[] = [];
   const events: ReturnType<typeof toOrderEvent>[] = [];
   const outcomes = new Map<string, ActionOutcome>(toRefusedOutcomes(locked));
   for (const order of locked.values()) {
-    if (recorded.has(order.id)) {
+    if (recordedIds.has(order.id)) {
       outcomes.set(...toDoneOutcome(order));
       continue;
     }
@@ -89,8 +89,8 @@ export async function printOrders(
   return outcomes;
 }
 
-/** Orders that were recorded under this print id before. */
-async function findPrinted(
+/** Ids of the orders that were already recorded under this print id. */
+async function findRecordedIds(
   trx: Trx,
   companyId: number,
   ids: readonly string[],

@@ -80,20 +80,20 @@ export async function lockOrders(
 }
 
 /**
- * Order after an action; null if its status does not allow it, or it would be deleted. `before` is the status
- * before an issue or a cancellation.
+ * Order after an action; null if its status does not allow the action, or the action would delete it. `before` is
+ * the status before an issue or a cancellation.
  */
 export function computeNextState<Order extends OrderState>(
   order: Order,
   action: OrderAction,
   before: RestorableStatus | null = order.held_from,
 ): Order | null {
-  // The parcel's return takes these actions.
+  // These actions are taken on the return, not on its parcel.
   if (order.return_id !== null && returnActions.has(action)) return null;
   const status = nextOrderStatus(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
-  const from = isInCustody(order.status) ? order.status : order.held_from;
-  const held_from = status === 'abnormal' ? from : null;
+  const custodyStatus = isInCustody(order.status) ? order.status : order.held_from;
+  const held_from = status === 'abnormal' ? custodyStatus : null;
   return { ...order, status, held_from, events: order.events + 1 };
 }
 
@@ -110,7 +110,7 @@ export function createStateRefusal(status: OrderStatus, action: OrderAction): Re
 /** Text id of a status. */
 const toStatusTextId = (status: OrderStatus) => `status.${status}`;
 
-/** Event of an order's latest status change. */
+/** Event of the action that led to this state of an order. */
 export function toOrderEvent(
   { company_id, id, events, status }: OrderState,
   action: EventAction,
@@ -121,8 +121,8 @@ export function toOrderEvent(
 }
 
 /**
- * Writes the new states of locked orders and their events. `now` is needed if events happened at another
- * time.
+ * Writes the new states of locked orders and their events, with everything that follows from them. `now` is
+ * needed if the events did not just happen, as for scans.
  */
 export async function recordEvents(
   trx: Trx,
@@ -131,28 +131,28 @@ export async function recordEvents(
   by: Author | null,
   now?: Date,
 ): Promise<void> {
-  // One statement for each company, so that each runs on one node: a scanner handles many companies.
-  for (const [companyId, own] of Map.groupBy(orders, (order) => order.company_id)) {
-    const ids = own.map(({ id }) => id);
+  // One statement for each company, so that each runs on one node: scanned parcels are of many companies.
+  for (const [companyId, companyOrders] of Map.groupBy(orders, (order) => order.company_id)) {
+    const ids = companyOrders.map(({ id }) => id);
     await withOrderDeltas(trx, companyId, ids, () =>
       sql`
         update orders
           set status = given.status, held_from = given.held_from, events = given.events
-          from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as given(
+          from jsonb_to_recordset(${JSON.stringify(companyOrders)}::jsonb) as given(
             id uuid, status text, held_from text, events integer)
           where orders.company_id = ${companyId} and orders.id = given.id`.execute(trx),
     );
   }
   const author = { account_id: by?.accountId ?? null, account: by?.account ?? null };
-  for (const [companyId, own] of Map.groupBy(events, (event) => event.company_id)) {
-    await insertRows(trx, 'tracking_event', author, own);
-    await informWebhooks(trx, companyId, own, now ?? own[0]?.at ?? new Date());
-    await recordDeltas(trx, companyId, own.flatMap(toScanDeltas));
+  for (const [companyId, companyEvents] of Map.groupBy(events, (event) => event.company_id)) {
+    await insertRows(trx, 'tracking_event', author, companyEvents);
+    await informWebhooks(trx, companyId, companyEvents, now ?? companyEvents[0]?.at ?? new Date());
+    await recordDeltas(trx, companyId, companyEvents.flatMap(toScanDeltas));
   }
-  const legs = new Map(orders.map((order) => [orderKey(order), order.return_id]));
+  const returnIds = new Map(orders.map((order) => [orderKey(order), order.return_id]));
   for (const event of events) {
     const returnId =
-      legs.get(orderKey({ company_id: event.company_id, id: event.order_id })) ?? null;
+      returnIds.get(orderKey({ company_id: event.company_id, id: event.order_id })) ?? null;
     if (returnId === null) continue;
     const done = await followLeg(trx, returnId, event, author.account);
     if (done !== null) await notifyOfReturn(trx, done.ret, done.action, by, event.at);

@@ -47,6 +47,7 @@ type PastScan = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
 /** Maximum time that a scanner's clock may be ahead of the server's, in ms. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
+/** A locked order with its scans by time; both change with each applied scan. */
 interface Parcel {
   order: OrderState;
   scans: PastScan[];
@@ -55,8 +56,8 @@ interface Parcel {
 /**
  * Records scans of parcels of any company, each once, and returns the outcomes in the sequence sent. Call it in
  * a transaction of the carrier, outside row-level security: only the waybill number identifies the
- * company, and every statement names company and order together. Parcels of sandboxes are found only if
- * `sandbox` names their sandbox.
+ * company, and every statement names company and order together. `sandbox` is the company id of a sandbox, to
+ * scan its parcels instead.
  */
 export async function takeScans(
   trx: Trx,
@@ -68,7 +69,7 @@ export async function takeScans(
   const parcels = await lockParcels(trx, waybillNos, sandbox);
   const outcomes = new Map<Scan, ScanOutcome>();
   const events: NewEvent[] = [];
-  const touched = new Set<Parcel>();
+  const changedParcels = new Set<Parcel>();
   const steps: IssueStep[] = [];
   // A device may send its scans in any sequence, so they are sorted by time.
   for (const scan of scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -86,11 +87,11 @@ export async function takeScans(
     outcomes.set(scan, outcome);
     if (event === null) continue;
     events.push(event);
-    touched.add(parcel);
+    changedParcels.add(parcel);
     // A late scan reports the past, so it does not change issues.
     if (outcome.outcome === 'done') steps.push(...listIssueSteps(parcel.order, scan, before, now));
   }
-  const orders = [...touched].map(({ order }) => order);
+  const orders = [...changedParcels].map(({ order }) => order);
   await recordEvents(trx, orders, events, null, now);
   // If one call delivers a parcel twice, the last recorded delivery counts.
   const couriers = new Map<string, string>();
@@ -100,9 +101,10 @@ export async function takeScans(
     if (parcel === undefined || !isRecorded || scan.action !== 'deliver') continue;
     if ((scan.courier ?? null) !== null) couriers.set(parcel.order.id, scan.courier ?? '');
   }
-  const delivered = orders.filter(({ status }) => status === 'delivered');
-  const withCash = delivered.filter(({ company_id }) => !isSandbox(company_id));
-  for (const [companyId, own] of Map.groupBy(withCash, ({ company_id }) => company_id)) {
+  const delivered = orders.filter(
+    ({ company_id, status }) => status === 'delivered' && !isSandbox(company_id),
+  );
+  for (const [companyId, own] of Map.groupBy(delivered, ({ company_id }) => company_id)) {
     await collectDelivered(
       trx,
       companyId,
@@ -136,25 +138,30 @@ function listIssueSteps(
     : [];
 }
 
-/** Applies steps in sequence: a parcel may be reported, sent on and reported again in one call. */
+/**
+ * Applies steps in sequence, because a parcel may be reported, sent on and reported again in one call; adjacent
+ * steps of one type are applied together.
+ */
 async function applyIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date): Promise<void> {
   for (let from = 0; from < steps.length;) {
     const type = steps[from]?.type;
     const end = steps.findIndex((step, at) => at > from && step.type !== type);
-    const run = steps.slice(from, end === -1 ? undefined : end);
-    const reports = run.flatMap((step) => (step.type === 'report' ? step.report : []));
-    const resolutions = run.flatMap((step) => (step.type === 'resolve' ? step.resolution : []));
+    const sameSteps = steps.slice(from, end === -1 ? undefined : end);
+    const reports = sameSteps.flatMap((step) => (step.type === 'report' ? step.report : []));
+    const resolutions = sameSteps.flatMap((step) =>
+      step.type === 'resolve' ? step.resolution : [],
+    );
     const [opened, resolved] = [
       await openIssues(trx, reports),
       await resolveIssues(trx, resolutions),
     ];
     await notifyOfIssues(trx, opened, { kind: 'issueOpened', at: now, by: null });
     await notifyOfIssues(trx, resolved, { kind: 'issueDone', at: now, by: null });
-    from += run.length;
+    from += sameSteps.length;
   }
 }
 
-/** Applies one scan to a parcel, and updates it. */
+/** Applies one scan, and updates the parcel; the event is null if nothing is to be recorded. */
 function applyScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
   const { order, scans } = parcel;
   const recordedScan = scans.find(
@@ -175,7 +182,7 @@ function applyScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: N
   return { outcome: { outcome: isLate ? 'late' : 'done', status: parcel.order.status }, event };
 }
 
-/** State of the order at the time of a late scan, after it; null if it was not allowed then. */
+/** State of the order right after a late scan, at its time; null if the scan was not allowed then. */
 function findLateState({ order, scans }: Parcel, { action, at }: Scan): OrderState | null {
   const earlier = scans.filter((event) => event.at.getTime() <= at.getTime());
   const before = earlier.map((event) => event.status).findLast(isInCustody);
@@ -198,14 +205,14 @@ async function lockParcels(
   waybillNos: readonly string[],
   sandbox: number | null,
 ): Promise<ReadonlyMap<string, Parcel>> {
-  const scope =
+  const companyCondition =
     sandbox === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${sandbox}`;
   const { rows: found } = await sql<{ waybill_no: string; company_id: number; id: string }>`
     select waybill_no, company_id, id from orders
-      where waybill_no = any(${waybillNos}::text[]) and ${scope}
+      where waybill_no = any(${waybillNos}::text[]) and ${companyCondition}
     union all
     select waybill_no, company_id, order_id from former_waybill
-      where waybill_no = any(${waybillNos}::text[]) and ${scope}`.execute(trx);
+      where waybill_no = any(${waybillNos}::text[]) and ${companyCondition}`.execute(trx);
   const orders: OrderState[] = [];
   const events: (PastScan & { company_id: number; order_id: string })[] = [];
   const byCompany = Map.groupBy(found, ({ company_id }) => company_id);

@@ -3,18 +3,22 @@ import { readTenant } from '../../db/tenant.ts';
 import type { ParsedInputOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
-import { download, prepareCarrierExport, prepareMerchantExport } from '../export/exportOrders.ts';
+import {
+  downloadOrders,
+  prepareCarrierExport,
+  prepareMerchantExport,
+} from '../export/exportOrders.ts';
 import { listCarrierOrders } from './listCarrierOrders.ts';
 import { listLtlOrders } from './listLtl.ts';
 import { listOrders } from './listOrders.ts';
 import { readGoods } from '../life/orderGoods.ts';
 import type { Services } from '../../services.ts';
-import { actByCompany, confirmKind } from '../life/orderActions.ts';
+import { actByCompany, confirmOrdersOfKind } from '../life/orderActions.ts';
 import { readOrder } from '../life/readOrder.ts';
 import { requireOrder } from '../life/orderOwner.ts';
 
-/** Statuses of orders with a label to print, the default of print lists. */
-const printable = ['audited', 'printed'] as const;
+/** Statuses of orders with a label to print: the default filter of print lists. */
+const printableStatuses = ['audited', 'printed'] as const;
 
 /** A call of this endpoint, or of another with the same input. */
 interface EndpointCall<N extends EndpointName> extends Pick<
@@ -39,11 +43,11 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
         input: { ...call.input, filters: withPrintStatuses(call.input.filters) },
       });
   };
-  const listAll = (kind?: OrderKind) => {
+  const listForCarrier = (kind?: OrderKind) => {
     return ({ input, session }: EndpointCall<'queryAllOrder'>) =>
       listCarrierOrders(db, session.timeZone, input, kind);
   };
-  const printListAll = (kind: OrderKind) => {
+  const printListForCarrier = (kind: OrderKind) => {
     return ({ input, session }: EndpointCall<'queryAllOrder'>) =>
       listCarrierOrders(
         db,
@@ -55,52 +59,52 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
   const get = (kind?: OrderKind) => {
     return ({ input, session }: EndpointCall<'getOrder'>) => readOrder(db, session, input, kind);
   };
-  const audit = (kind: OrderKind) => {
+  const confirm = (kind: OrderKind) => {
     return ({ input, session }: EndpointCall<'auditOrders'>) =>
       actByCompany(db, session, input.ids, clock(), (trx, context) =>
-        confirmKind(trx, context, kind),
+        confirmOrdersOfKind(trx, context, kind),
       );
   };
   const prepare = (call: string, kind?: OrderKind) => {
     return ({ input, ...by }: EndpointCall<'exportOrderKey'>) =>
       prepareMerchantExport(services, by, call, input, kind);
   };
-  const prepareOfAll = (call: string, kind?: OrderKind) => {
+  const prepareForCarrier = (call: string, kind?: OrderKind) => {
     return ({ input, ...by }: EndpointCall<'exportAllOrderKey'>) =>
       prepareCarrierExport(services, by, call, input, kind);
   };
-  const fetch = (call: string) => {
+  const downloadFor = (call: string) => {
     return ({ input, session }: EndpointCall<'exportOrder'>) =>
-      download(services, session, call, input.key);
+      downloadOrders(services, session, call, input.key);
   };
 
   return [
     implement('exportOrderKey', prepare('exportOrder')),
-    implement('exportOrder', fetch('exportOrder')),
+    implement('exportOrder', downloadFor('exportOrder')),
 
     implement('queryCustomerOrderList', list('express')),
     implement('getCustomerOrder', get('express')),
-    implement('auditCustomerOrders', audit('express')),
+    implement('auditCustomerOrders', confirm('express')),
     implement('getCustomerOrderPrintList', printList('express')),
     implement('exportCustomerOrderKey', prepare('exportCustomerOrder', 'express')),
-    implement('exportCustomerOrder', fetch('exportCustomerOrder')),
+    implement('exportCustomerOrder', downloadFor('exportCustomerOrder')),
     implement('exportCustomerWaybillKey', prepare('exportCustomerWaybill', 'express')),
-    implement('exportCustomerWaybill', fetch('exportCustomerWaybill')),
+    implement('exportCustomerWaybill', downloadFor('exportCustomerWaybill')),
 
     implement('queryFbsOrderList', list('fbs')),
     implement('getFbsOrder', get('fbs')),
-    implement('auditFbsOrders', audit('fbs')),
+    implement('auditFbsOrders', confirm('fbs')),
     implement('getFbsOrderPrintList', printList('fbs')),
     implement('exportFbsOrderKey', prepare('exportFbsOrder', 'fbs')),
-    implement('exportFbsOrder', fetch('exportFbsOrder')),
+    implement('exportFbsOrder', downloadFor('exportFbsOrder')),
     implement('exportFbsWaybillKey', prepare('exportFbsWaybill', 'fbs')),
-    implement('exportFbsWaybill', fetch('exportFbsWaybill')),
+    implement('exportFbsWaybill', downloadFor('exportFbsWaybill')),
 
     implement('getLTLOrderDetailList', async ({ input, session, read }) =>
       read((trx) => listLtlOrders(trx, session, input)),
     ),
     implement('exportLTLOrderKey', prepare('exportLTLOrder', 'ltl')),
-    implement('exportLTLOrder', fetch('exportLTLOrder')),
+    implement('exportLTLOrder', downloadFor('exportLTLOrder')),
 
     implement('getIntlOrderDetail', get('international')),
     implement('getOrderGoods', async ({ input, session }) => {
@@ -108,28 +112,31 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
       return readTenant(db, owner.companyId, (trx) => readGoods(trx, owner.companyId, id));
     }),
 
-    implement('queryAllOrder', listAll()),
+    implement('queryAllOrder', listForCarrier()),
     implement('getAnyOrder', get()),
-    implement('exportAllOrderKey', prepareOfAll('exportAllOrder')),
-    implement('exportAllOrder', fetch('exportAllOrder')),
+    implement('exportAllOrderKey', prepareForCarrier('exportAllOrder')),
+    implement('exportAllOrder', downloadFor('exportAllOrder')),
 
-    implement('queryAllCustomerOrder', listAll('express')),
+    implement('queryAllCustomerOrder', listForCarrier('express')),
     implement('getAnyCustomerOrder', get('express')),
-    implement('auditAnyCustomerOrders', audit('express')),
-    implement('getAllCustomerOrderPrintList', printListAll('express')),
-    implement('exportAllCustomerOrderKey', prepareOfAll('exportAllCustomerOrder', 'express')),
-    implement('exportAllCustomerOrder', fetch('exportAllCustomerOrder')),
-    implement('exportAllCustomerWaybillKey', prepareOfAll('exportAllCustomerWaybill', 'express')),
-    implement('exportAllCustomerWaybill', fetch('exportAllCustomerWaybill')),
+    implement('auditAnyCustomerOrders', confirm('express')),
+    implement('getAllCustomerOrderPrintList', printListForCarrier('express')),
+    implement('exportAllCustomerOrderKey', prepareForCarrier('exportAllCustomerOrder', 'express')),
+    implement('exportAllCustomerOrder', downloadFor('exportAllCustomerOrder')),
+    implement(
+      'exportAllCustomerWaybillKey',
+      prepareForCarrier('exportAllCustomerWaybill', 'express'),
+    ),
+    implement('exportAllCustomerWaybill', downloadFor('exportAllCustomerWaybill')),
 
-    implement('queryAllFbsOrder', listAll('fbs')),
+    implement('queryAllFbsOrder', listForCarrier('fbs')),
     implement('getAnyFbsOrder', get('fbs')),
-    implement('auditAnyFbsOrders', audit('fbs')),
-    implement('getAllFbsOrderPrintList', printListAll('fbs')),
-    implement('exportAllFbsOrderKey', prepareOfAll('exportAllFbsOrder', 'fbs')),
-    implement('exportAllFbsOrder', fetch('exportAllFbsOrder')),
-    implement('exportAllFbsWaybillKey', prepareOfAll('exportAllFbsWaybill', 'fbs')),
-    implement('exportAllFbsWaybill', fetch('exportAllFbsWaybill')),
+    implement('auditAnyFbsOrders', confirm('fbs')),
+    implement('getAllFbsOrderPrintList', printListForCarrier('fbs')),
+    implement('exportAllFbsOrderKey', prepareForCarrier('exportAllFbsOrder', 'fbs')),
+    implement('exportAllFbsOrder', downloadFor('exportAllFbsOrder')),
+    implement('exportAllFbsWaybillKey', prepareForCarrier('exportAllFbsWaybill', 'fbs')),
+    implement('exportAllFbsWaybill', downloadFor('exportAllFbsWaybill')),
   ];
 }
 
@@ -138,5 +145,5 @@ function withPrintStatuses<Filters extends { readonly statuses?: unknown[] | und
   filters: Filters,
 ) {
   const statuses = filters.statuses ?? [];
-  return statuses.length > 0 ? filters : { ...filters, statuses: [...printable] };
+  return statuses.length > 0 ? filters : { ...filters, statuses: [...printableStatuses] };
 }

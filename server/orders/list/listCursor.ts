@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { OrderSort } from '../../../src/api/contract/orders/orderList.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 
-/** Sort of rows. The id follows, so that no two rows are equal. */
+/** Sort of a list. Rows with equal values are sorted by id. */
 export interface Sort {
   readonly by: OrderSort;
   readonly descending: boolean;
 }
 
-/** Position of the row with this sort value and id. */
+/** Position in a list, given by the sort value and id of a row. */
 export interface Position {
   /** Milliseconds for `createdAt`, grams for `weightKg`, the row number for `rowNo`, else the text. */
   readonly value: string | number;
@@ -30,7 +30,8 @@ const text = v.pipe(
   v.check((value) => value.isWellFormed() && !value.includes('\0')),
 );
 
-const values = {
+/** Schemas of the values of each sort. */
+const valueSchemas = {
   createdAt: instant,
   weightKg: whole,
   rowNo: whole,
@@ -44,14 +45,14 @@ export const encodeCursor = (sort: Sort, { side, value, id: rowId }: Cursor): st
 
 /**
  * Decodes a cursor for `sort`. It needs no signature, because it only marks where a page begins; access is
- * checked elsewhere. Refuses any other `cursor`.
+ * checked elsewhere. Refuses a cursor of another sort or form.
  */
 export function decodeCursor(sort: Sort, cursor: string): Cursor {
   const schema = v.tuple([
     v.literal(sort.by),
     v.literal(sort.descending ? 1 : 0),
     v.picklist(['after', 'before']),
-    values[sort.by],
+    valueSchemas[sort.by],
     id,
   ]);
   const [, , side, value, rowId] = decodeCursorParts(schema, cursor);

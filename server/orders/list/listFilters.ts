@@ -11,7 +11,7 @@ import { startOfDay } from '../../zones/zoneDays.ts';
 export type Filters = v.InferOutput<typeof orderFilters>;
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 
-/** Time zone of lists without day filters. */
+/** Time zone for selections without day filters, which need none. */
 export const ANY_ZONE = 'UTC';
 
 /** Orders of a list: the caller's filters and the caller's scope. */
@@ -28,9 +28,9 @@ export interface OrderSelection {
 }
 
 /**
- * Conditions of an order list, except its numbers (`findPicked`). Under row-level security only "leakproof"
- * operators may use an index; `=`, `<` and `>=` are, `like` is not: prefixes are therefore ranges. Each
- * boolean condition has an index for both values.
+ * Conditions of an order list, except its numbers (see `findPicked`). Under row-level security, only "leakproof"
+ * operators may use an index. `=`, `<` and `>=` are leakproof and `like` is not, so prefixes are written as
+ * ranges. Each boolean condition has one index for true and one for false.
  */
 export function matchesSelection(selection: OrderSelection) {
   return (where: OrderExpressions): Expression<SqlBool> => {
@@ -56,7 +56,7 @@ export function matchesSelection(selection: OrderSelection) {
     if (filters.kind !== undefined) conditions.push(where('orders.kind', '=', filters.kind));
     if (importId !== undefined) conditions.push(where('orders.import_id', '=', importId));
     if (filters.tag !== undefined) conditions.push(hasTag(companyId, filters.tag));
-    if (filters.bill !== undefined) conditions.push(onBill(companyId, filters.bill));
+    if (filters.bill !== undefined) conditions.push(isOnBill(companyId, filters.bill));
     if (service !== undefined) conditions.push(where('orders.service', '=', service));
     if (country !== undefined) conditions.push(where('orders.receiver_country', '=', country));
     if (cod !== undefined)
@@ -70,14 +70,14 @@ export function matchesSelection(selection: OrderSelection) {
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') conditions.push(hasPrefix(where, 'receiver_key', receiver));
     const { search } = filters;
-    if (search !== undefined) conditions.push(wordsMatch(companyId, parseSearch(search)));
+    if (search !== undefined) conditions.push(matchesWords(companyId, parseSearch(search)));
     if (ids !== undefined)
       conditions.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(conditions);
   };
 }
 
-/** Orders with a tag; lists over all companies never filter by one. */
+/** Condition for orders with a tag; lists over all companies never filter by one. */
 function hasTag(companyId: number | null, tag: string) {
   return sql<boolean>`exists (select 1 from order_tagged as tagged
     where tagged.company_id = ${companyId} and tagged.order_id = orders.id
@@ -86,22 +86,22 @@ function hasTag(companyId: number | null, tag: string) {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Orders on a bill, by its id or its number. */
-function onBill(companyId: number | null, bill: string) {
-  const ofCompany = (column: string) =>
+/** Condition for orders on a bill, given by its id or its number. */
+function isOnBill(companyId: number | null, bill: string) {
+  const companyCondition = (column: string) =>
     companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`;
-  const which = UUID.test(bill)
+  const billCondition = UUID.test(bill)
     ? sql`line.bill_id = ${bill}::uuid`
     : sql`exists (select 1 from bill where bill.company_id = line.company_id
-        and ${ofCompany('bill.company_id')} and bill.id = line.bill_id
+        and ${companyCondition('bill.company_id')} and bill.id = line.bill_id
         and bill.number = ${bill.toUpperCase()})`;
   return sql<boolean>`exists (select 1 from bill_order as line
-    where line.company_id = orders.company_id and ${ofCompany('line.company_id')}
-      and line.order_id = orders.id and ${which})`;
+    where line.company_id = orders.company_id and ${companyCondition('line.company_id')}
+      and line.order_id = orders.id and ${billCondition})`;
 }
 
-/** Orders whose words match a search; a search without words matches none. */
-export function wordsMatch(
+/** Condition for orders whose words match a search; a search without words matches none. */
+export function matchesWords(
   companyId: number | null,
   condition: SearchCondition | null,
   table = 'orders',
@@ -113,7 +113,7 @@ export function wordsMatch(
     : sql<boolean>`${words} @@ ${queryText(condition).replaceAll(COMPANY, String(companyId))}::tsquery`;
 }
 
-/** Texts that begin with `start`, as a range of an index sorted by code point. */
+/** Condition for texts that begin with `start`, as a range of an index sorted by code point. */
 export function hasPrefix(
   where: OrderExpressions,
   column: 'receiver_key' | 'waybill_no' | 'customer_order_no',

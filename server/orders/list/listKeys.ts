@@ -19,8 +19,8 @@ export function selectBeyond(trx: Trx, selection: OrderSelection, { sort, cursor
 }
 
 /**
- * Removes the date limit that lies behind the cursor: otherwise the database would start there and read
- * everything up to the cursor.
+ * Removes the date limit that the list has passed at the cursor. With it, the database would start at that
+ * date, and read everything up to the cursor.
  */
 function withoutPassedLimit(
   { filters, timeZone }: OrderSelection,
@@ -36,7 +36,7 @@ function withoutPassedLimit(
   return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
 }
 
-/** Key of an order, and its sort value. */
+/** Columns of an order's key, and its sort value as `place`. */
 export const listPositionColumns = (sort: Sort) =>
   ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
 

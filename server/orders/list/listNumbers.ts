@@ -19,17 +19,18 @@ export interface PickedOrders {
   readonly orders: readonly OrderRef[];
   /** Number of matching orders, before the cursor and beyond. */
   readonly matches: number;
-  /** Numbers (else ids) as sent that no order has; each once. */
+  /** Sent numbers that no order has, or ids if the selection is limited by ids; each once. */
   readonly notFound: readonly string[];
 }
 
-/** Longest number that an order can have. */
-const MAX_LENGTH = 40;
+/** Length of the longest number that an order can have. */
+const MAX_NUMBER_LENGTH = 40;
 
 /**
- * Finds the orders of a selection that is limited to numbers or ids: by numbers (current or former waybill
- * number, or order number; trimmed, native digits folded, waybills in any case), else by ids. Null if it is not
- * limited. Each number or id is one index lookup, and its order is checked against the other filters at once.
+ * Finds the orders of a selection that is limited to numbers or ids; null if it is not. With numbers, ids are an
+ * ordinary filter. A number is a current or former waybill number in any case, or an order number; it is trimmed,
+ * and native digits count as ASCII. Each number or id is one index lookup, whose statement also checks the order
+ * against the other filters.
  */
 export async function findPicked(
   trx: Trx,
@@ -38,30 +39,33 @@ export async function findPicked(
 ): Promise<PickedOrders | null> {
   const sent = [...new Set(selection.filters.numbers)].filter((number) => number !== '');
   if (sent.length > 0) {
-    const read = new Map(sent.map((number) => [number, readNumber(number)]));
-    const numbers = [...new Set(read.values())].filter((number) => number !== null);
-    const found = await readNamed(
+    const normalized = new Map(sent.map((number) => [number, normalizeNumber(number)]));
+    const numbers = [...new Set(normalized.values())].filter((number) => number !== null);
+    const found = await readNamedOrders(
       trx,
       selection,
       sequence,
       selectOrdersWithNumbers(selection, numbers),
     );
     // Order numbers keep their sender's spelling, waybill numbers are in capitals.
-    return toPicked(found, sent, (number, known) => {
-      const text = read.get(number) ?? null;
-      return text !== null && (known(`order ${text}`) || known(`waybill ${text.toUpperCase()}`));
+    return toPickedOrders(found, sent, (number, hasName) => {
+      const text = normalized.get(number) ?? null;
+      if (text === null) return false;
+      return hasName(`order ${text}`) || hasName(`waybill ${text.toUpperCase()}`);
     });
   }
   const { ids, ...others } = selection;
   if (ids === undefined) return null;
-  const found = await readNamed(trx, others, sequence, selectOrdersWithIds(selection, ids));
-  return toPicked(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
+  const found = await readNamedOrders(trx, others, sequence, selectOrdersWithIds(selection, ids));
+  return toPickedOrders(found, [...new Set(ids)], (id, hasName) =>
+    hasName(`id ${id.toLowerCase()}`),
+  );
 }
 
 /**
- * Finds the orders with these numbers, in their sequence, each once, and the numbers that no order has;
- * `only` limits it to waybill numbers, current and former. `companyId` null: orders of all companies, outside
- * the role that row-level security restricts.
+ * Finds the orders with these numbers, in the sequence of the numbers, each order once, and the numbers that no
+ * order has. `only`: `waybill` looks up only waybill numbers, current and former. `companyId` null: orders of all
+ * companies, outside the role that row-level security restricts.
  */
 export async function findByNumber(
   trx: Trx,
@@ -70,17 +74,17 @@ export async function findByNumber(
   only?: 'waybill',
 ): Promise<{ orders: readonly OrderRef[]; notFound: readonly string[] }> {
   const sent = [...new Set(numbers)].filter((number) => number !== '');
-  const read = sent.map((number) => readNumber(number));
+  const normalized = sent.map((number) => normalizeNumber(number));
   const selection = { companyId, filters: {}, timeZone: ANY_ZONE };
-  const known = read.filter((number) => number !== null);
-  const namedOrders = await readNamed(
+  const validNumbers = normalized.filter((number) => number !== null);
+  const namedOrders = await readNamedOrders(
     trx,
     selection,
     newestFirst,
-    selectOrdersWithNumbers(selection, known),
+    selectOrdersWithNumbers(selection, validNumbers),
   );
   const byName = Map.groupBy(namedOrders, ({ name }) => name);
-  const found = read.map((number) => {
+  const found = normalized.map((number) => {
     if (number === null) return [];
     const waybills = byName.get(`waybill ${number.toUpperCase()}`) ?? [];
     return only === 'waybill' ? waybills : waybills.concat(byName.get(`order ${number}`) ?? []);
@@ -95,14 +99,14 @@ export async function findByNumber(
 }
 
 /** Normalizes a number as it is stored; null if no order can have it. */
-function readNumber(number: string): string | null {
+function normalizeNumber(number: string): string | null {
   const { text } = foldText(number.toWellFormed());
-  return text === '' || text.length > MAX_LENGTH || text.includes('\0') ? null : text;
+  return text === '' || text.length > MAX_NUMBER_LENGTH || text.includes('\0') ? null : text;
 }
 
-/** An order under one of its numbers. */
+/** An order that was found by one of its numbers or its id. */
 interface NamedOrder extends OrderRef {
-  /** Kind of the name (`order`, `waybill` or `id`), a blank, and the name. */
+  /** Kind of the number (`order`, `waybill` or `id`), a blank, and the number or id. */
   readonly name: string;
   /** Whether it matches the other filters. */
   readonly fits: boolean;
@@ -110,10 +114,10 @@ interface NamedOrder extends OrderRef {
   readonly beyond: boolean;
 }
 
-function toPicked(
+function toPickedOrders(
   found: readonly NamedOrder[],
   sent: readonly string[],
-  isKnown: (name: string, known: (name: string) => boolean) => boolean,
+  isFound: (sent: string, hasName: (name: string) => boolean) => boolean,
 ): PickedOrders {
   const names = new Set(found.map(({ name }) => name));
   const fitting = new Map(
@@ -122,19 +126,19 @@ function toPicked(
   return {
     orders: [...fitting.values()].filter(({ beyond }) => beyond),
     matches: fitting.size,
-    notFound: sent.filter((name) => !isKnown(name, (known) => names.has(known))),
+    notFound: sent.filter((one) => !isFound(one, (name) => names.has(name))),
   };
 }
 
-/** Builds the query for orders that match a condition, with their names. */
+/** Builds the query for the `NamedOrder`s that match a condition. */
 type NamedQuery = (
   name: RawBuilder<string>,
   condition: RawBuilder<unknown>,
   from?: RawBuilder<unknown>,
 ) => RawBuilder<unknown>;
 
-/** Runs the queries for orders by number or id, sorted. */
-async function readNamed(
+/** Runs the queries that `parts` builds as one statement, sorted like the list. */
+async function readNamedOrders(
   trx: Trx,
   selection: OrderSelection,
   sequence: Sequence,
@@ -157,32 +161,32 @@ async function readNamed(
   return rows;
 }
 
-/** Orders with these numbers, and the number of each. */
+/** Returns queries for the orders with these numbers. */
 function selectOrdersWithNumbers({ companyId }: OrderSelection, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
-  const own = (table: string) =>
+  const companyIs = (table: string) =>
     companyId === null
       ? sql`${sql.ref(`${table}.company_id`)} < ${FIRST_SANDBOX} and`
       : sql`${sql.ref(`${table}.company_id`)} = ${companyId} and`;
   return (namedQuery: NamedQuery) => [
     namedQuery(
       sql`'order ' || orders.customer_order_no`,
-      sql`${own('orders')} orders.customer_order_no = any(${numbers}::text[])`,
+      sql`${companyIs('orders')} orders.customer_order_no = any(${numbers}::text[])`,
     ),
     namedQuery(
       sql`'waybill ' || orders.waybill_no`,
-      sql`${own('orders')} orders.waybill_no = any(${waybills}::text[])`,
+      sql`${companyIs('orders')} orders.waybill_no = any(${waybills}::text[])`,
     ),
     namedQuery(
       sql`'waybill ' || former.waybill_no`,
-      sql`${own('former')} ${own('orders')} former.waybill_no = any(${waybills}::text[])`,
+      sql`${companyIs('former')} ${companyIs('orders')} former.waybill_no = any(${waybills}::text[])`,
       sql`former_waybill as former
         join orders on orders.company_id = former.company_id and orders.id = former.order_id`,
     ),
   ];
 }
 
-/** Orders with these ids. */
+/** Returns a query for the orders with these ids. */
 function selectOrdersWithIds({ companyId }: OrderSelection, ids: readonly string[]) {
   const own =
     companyId === null

@@ -12,12 +12,12 @@ import type { OrderSelection } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
 import { countByStatus, countMatching, selectMatchingOrders, pageRows } from './listPage.ts';
 import { type ListedOrder, readRowsAt, toRow } from './listRow.ts';
-import { newestFirst, toPosition, requireSheet } from './listSequence.ts';
+import { newestFirst, toPosition, refuseRowSortOfImports } from './listSequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
 
-/** Company and kind of listed orders. */
+/** Company and kind of listed orders, and the time zone of the list. */
 export interface ListScope {
   /** Null for all companies, outside the role that row-level security restricts. */
   readonly companyId: number | null;
@@ -26,19 +26,19 @@ export interface ListScope {
   readonly timeZone: string;
 }
 
-/** A page of orders as the database has them. */
+/** A page of orders in the form of the database. */
 export interface ListedPage extends Omit<OrderPage, 'rows'> {
   readonly orders: readonly ListedOrder[];
 }
 
 /**
  * Page of orders and the number of matches, in the company's tenant transaction. Pages start from the sort value
- * and id at their edge: the thousandth page costs as much as the first, and new orders neither repeat nor
+ * and id at the page's edge: the thousandth page costs as much as the first, and new orders neither repeat nor
  * hide a row.
  */
 export async function findPage(trx: Trx, scope: ListScope, query: Query): Promise<ListedPage> {
   const { filters, sort, size, count } = query;
-  requireSheet(sort, filters);
+  refuseRowSortOfImports(sort, filters);
   const cursor = query.cursor === undefined ? null : decodeCursor(sort, query.cursor);
   const selection = { ...scope, filters };
   const isBackwards = cursor?.side === 'before';
@@ -66,13 +66,13 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   const hasMore = found.length > size;
   const orders = found.slice(0, size);
   if (isBackwards) orders.reverse();
-  const edge = (side: Cursor['side'], order: ListedOrder | undefined) =>
+  const encodeEdge = (side: Cursor['side'], order: ListedOrder | undefined) =>
     order === undefined ? null : encodeCursor(sort, { side, ...toPosition(sort, order) });
   return {
     orders,
     ...total,
-    next: isBackwards || hasMore ? edge('after', orders.at(-1)) : null,
-    previous: (isBackwards ? hasMore : cursor !== null) ? edge('before', orders[0]) : null,
+    next: isBackwards || hasMore ? encodeEdge('after', orders.at(-1)) : null,
+    previous: (isBackwards ? hasMore : cursor !== null) ? encodeEdge('before', orders[0]) : null,
     notFound: cursor === null && picked !== null ? [...picked.notFound] : [],
   };
 }

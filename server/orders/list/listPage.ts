@@ -14,8 +14,8 @@ import { isBeyond, readDirection, type Sequence, sortColumns } from './listSeque
 import { sameCompany } from '../../db/ofCompany.ts';
 
 /**
- * Rows next to the cursor, nearest first, of a list that is not limited to numbers or ids. `matches`: number of
- * orders in the selection, if it is known exactly.
+ * Reads the rows next to the cursor, nearest first, of a list that is not limited to numbers or ids. `matches` is
+ * the number of orders in the selection, if it is known.
  */
 export async function pageRows(
   trx: Trx,
@@ -65,7 +65,7 @@ export async function pageRows(
   }
 }
 
-/** Nearest orders along the one index that suits them best. */
+/** Nearest orders along one index. */
 function nearestInIndex(trx: Trx, selection: OrderSelection, sequence: Sequence, limit: number) {
   return sql`(${selectNearestKeys(trx, selection, sequence, limit)}) as near`;
 }
@@ -87,9 +87,9 @@ function nearestInParts(
             (status) => sql<boolean>`orders.kind = ${kind} and orders.status = ${status}`,
           ),
         );
-  const within = { ...selection, filters };
+  const anyStatus = { ...selection, filters };
   return sql`(${sql.join(
-    parts.map((part) => sql`(${selectNearestKeys(trx, within, sequence, limit).where(part)})`),
+    parts.map((part) => sql`(${selectNearestKeys(trx, anyStatus, sequence, limit).where(part)})`),
     sql` union all `,
   )}) as near`;
 }
@@ -104,7 +104,7 @@ function nearestTagged(
 ): RawBuilder<unknown> {
   const direction = readDirection(sequence);
   const { cursor, sort } = sequence;
-  const tagged = taggedOrders(trx, selection, tag)
+  const tagged = selectTaggedOrders(trx, selection, tag)
     .$if(cursor !== null, (rows) =>
       rows.where((where) =>
         where(
@@ -121,8 +121,8 @@ function nearestTagged(
   return sql`(${tagged}) as near`;
 }
 
-/** Orders of a tag that match the other filters; date limits apply to the tag's index too. */
-function taggedOrders(trx: Trx, selection: OrderSelection, tag: string) {
+/** Orders of a tag that match the other filters; date limits are repeated for the tag's index. */
+function selectTaggedOrders(trx: Trx, selection: OrderSelection, tag: string) {
   const { filters, timeZone, companyId } = selection;
   const { tag: _, ...others } = filters;
   const { createdFrom, createdTo } = filters;
@@ -156,10 +156,10 @@ export async function countMatching(
   return count;
 }
 
-/** Largest count of a status that is counted for lack of figures. */
+/** Limit up to which the orders of a status are counted one by one while its figures are incomplete. */
 const STATUS_COUNT_LIMIT = 1_000;
 
-/** Number of orders of each status, by the figures; counted up to a limit while these are incomplete. */
+/** Number of orders of each status, from the figures; while these are incomplete, counted up to `limit`. */
 export async function countByStatus(
   trx: Trx,
   scope: Omit<OrderSelection, 'filters'>,
@@ -189,15 +189,16 @@ const countInIndex = (trx: Trx, selection: OrderSelection, limit: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Matching orders, up to `limit`, along the index of pages by date. The sort by date only keeps the
- * planner from reading all orders if several filters match few; an unfiltered list needs no such hint.
+ * Keys of matching orders, up to `limit`. The sort by date is only a hint to the planner to walk the index by
+ * date; without it, it may read all orders if several filters match few. Selections with an index of their own,
+ * and unfiltered ones, need no hint.
  */
 export function selectMatchingOrders(trx: Trx, selection: OrderSelection, limit: number) {
   const { tag } = selection.filters;
   if (tag !== undefined) {
     return trx
       .selectFrom(
-        taggedOrders(trx, selection, tag)
+        selectTaggedOrders(trx, selection, tag)
           .select(['orders.company_id', 'orders.id'])
           .orderBy('tagged.created_at', 'desc')
           .orderBy('tagged.order_id', 'desc')
@@ -217,10 +218,10 @@ export function selectMatchingOrders(trx: Trx, selection: OrderSelection, limit:
     : found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-/** Kind and statuses if figures know the number of orders; else null. */
-function toFigureQuery({ kind: listed, ids, filters }: OrderSelection): OrdersByStatus | null {
-  const { statuses = [], kind = listed, ...others } = filters;
-  const isOfKind = listed === undefined || kind === listed;
+/** Query for the number of orders in the figures; null if the selection depends on more than kind and status. */
+function toFigureQuery({ kind: listKind, ids, filters }: OrderSelection): OrdersByStatus | null {
+  const { statuses = [], kind = listKind, ...others } = filters;
+  const isOfKind = listKind === undefined || kind === listKind;
   const hasFigures = isOfKind && [ids, ...Object.values(others)].every((one) => one === undefined);
   return hasFigures ? { kind, statuses } : null;
 }
@@ -232,7 +233,7 @@ function isUnfiltered({ companyId, kind, ids, filters }: OrderSelection): boolea
   return companyId !== null && statuses.length === 0 && conditions.length === 0;
 }
 
-/** Few orders beyond the cursor, found in the same way as they are counted. */
+/** Orders beyond the cursor of a selection with at most `FEW_ORDERS` orders, found by the query that counts them. */
 function selectFewOrders(
   trx: Trx,
   selection: OrderSelection,
@@ -248,11 +249,14 @@ function selectFewOrders(
       where ${beyond}) as near`;
 }
 
-/** Condition on the company, repeated for each table, so that a distributed database queries only one node. */
+/**
+ * Condition on the company, followed by `and`; empty for all companies. It is repeated for each table, so that a
+ * distributed database queries only one node.
+ */
 const createCompanyCondition = (companyId: number | null) =>
   companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
 
-/** Rows of the nearest orders in `near`. */
+/** Reads the rows of the nearest orders among `near`, a subquery for keys and sort values. */
 async function readNearestRows(
   trx: Trx,
   { companyId }: OrderSelection,

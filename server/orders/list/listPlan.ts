@@ -3,7 +3,7 @@ import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { OrderSelection } from './listFilters.ts';
 import { type Sequence, sortColumns } from './listSequence.ts';
 
-/** Up to this number, orders are sorted rather than looked up in another index. */
+/** Up to this number, all matching orders are read and sorted; more are read along the index of the sort. */
 export const FEW_ORDERS = 1_000;
 
 /**
@@ -17,7 +17,7 @@ export type Plan =
    */
   | { readonly type: 'walk' }
   /**
-   * Walks such an index although other conditions drop orders. The index contains the columns of those
+   * Like `walk`, but other conditions drop orders of the index. The index contains the columns of those
    * conditions, so that keys are collected from it alone, and only the rows of the page are fetched:
    * `Nested Loop > (Limit > Index Only Scan), Index Scan by key`.
    */
@@ -37,7 +37,7 @@ export type Plan =
   /** Searches by words: see `listSearch`. */
   | { readonly type: 'search' };
 
-/** Parts of an index that hold their rows by date. */
+/** Parts of an index, each sorted by date: one for each status, or for each kind and status. */
 export interface IndexScans {
   /** Null if the index is not divided by kind. */
   readonly kinds: readonly string[] | null;
@@ -55,7 +55,8 @@ export async function choosePlan(
 ): Promise<Plan> {
   if (selection.filters.search !== undefined) return { type: 'search' };
   const column = sortColumns[sort.by];
-  if (selection.filters.tag !== undefined) return tagPlan(selection.filters.tag, column, countFew);
+  if (selection.filters.tag !== undefined)
+    return chooseTagPlan(selection.filters.tag, column, countFew);
   const scans = column === 'created_at' ? findIndexScans(selection) : null;
   if (scans !== null) return { type: 'merge', ...scans };
   if (!dropsRows(selection, column)) return { type: 'walk' };
@@ -63,8 +64,8 @@ export async function choosePlan(
   return isFew ? { type: 'sort' } : { type: 'gather' };
 }
 
-/** Sorts a tag's orders if they are few; if they are many, walks the index of the sort until a page is found. */
-async function tagPlan(
+/** Plan for the orders of a tag: by date along the tag's index; else sorted if they are few. */
+async function chooseTagPlan(
   tag: string,
   column: string,
   countFew: () => Promise<number>,
@@ -74,8 +75,7 @@ async function tagPlan(
 }
 
 /**
- * Whether conditions drop orders along the index that is read. The indexes contain the columns of those
- * conditions: keys are collected there, and only the rows of the page are fetched.
+ * Whether conditions drop orders along the index that is read: all but the one with which the index starts.
  */
 function dropsRows({ companyId, kind, filters }: OrderSelection, column: string): boolean {
   const { statuses = [], importId, service, country, cod, printed } = filters;
@@ -83,7 +83,7 @@ function dropsRows({ companyId, kind, filters }: OrderSelection, column: string)
   const isByDate = column === 'created_at';
   if (!isByDate) given.push(filters.createdFrom ?? filters.createdTo);
   const conditions = given.filter((one) => one !== undefined).length + Math.min(statuses.length, 1);
-  // The index by date of a company starts with one condition.
+  // For each single condition, a company's list by date has an index that starts with it.
   return conditions > (isByDate && companyId !== null ? 1 : 0);
 }
 

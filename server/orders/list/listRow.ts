@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { toMajorUnits } from '../content/orderContent.ts';
 
-/** Columns of a row in a list. */
+/** Columns that a row of a list needs. */
 export const listColumns = [
   'company_id',
   'id',
@@ -35,7 +35,7 @@ export type ListedOrder = Pick<Database['orders'], (typeof listColumns)[number]>
 /** Key of an order. */
 export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
 
-/** Text of an order's key, for maps. */
+/** Text of an order's key, for keys of maps. */
 export const orderKey = ({ company_id, id }: OrderRef): string => `${company_id} ${id}`;
 
 /** Reads orders by their keys, in that sequence; deleted ones are left out. */

@@ -9,25 +9,25 @@ import {
   parseSearch,
   listDistinctWords,
 } from '../content/searchQuery.ts';
-import { type OrderSelection, wordsMatch } from './listFilters.ts';
+import { type OrderSelection, matchesWords } from './listFilters.ts';
 import { selectBeyond, selectNearestKeys, listPositionColumns } from './listKeys.ts';
 import type { OrderRef } from './listRow.ts';
 import { newestFirst, readDirection, type Sequence } from './listSequence.ts';
 
-/** Orders next to the cursor that are searched first, where frequent words are found. */
-const RECENT = 2_000;
-/** Occurrences in that sample above which a word is frequent: its index scan would read one in a hundred orders. */
-const FREQUENT = 20;
-/** Most matching orders that are sorted; with more matches, some are soon found along the list. */
-const SORTED = 20_000;
+/** Number of orders next to the cursor that are searched first, and that show which words are frequent. */
+const SAMPLE_SIZE = 2_000;
+/** Occurrences in that sample above which a word is frequent: more than one in a hundred orders has it. */
+const MAX_RARE_COUNT = 20;
+/** Most matches that are sorted; if there are more, reading along the list soon finds enough of them. */
+const MAX_SORTED = 20_000;
 
 /**
  * Finds the keys of the nearest orders with the words, nearest first:
- * - among the next `RECENT` orders of the list, enough for a page of words that one in forty orders has:
+ * - among the next `SAMPLE_SIZE` orders of the list, which fill a page if one in forty orders has the words:
  *   `Limit > Filter > (Limit > Index Scan in the list's sequence)`;
  * - else among all matches, sorted: `Limit > Sort > Bitmap Index Scan on orders_search`, by the words that are
  *   rare in that sample if there are any;
- * - else, with more than `SORTED` matches, all the way along the list.
+ * - else, with more than `MAX_SORTED` matches, along the list until a page is full.
  */
 export async function findByWords(
   trx: Trx,
@@ -35,14 +35,14 @@ export async function findByWords(
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[]> {
-  const wanted = parseSearch(selection.filters.search ?? '');
-  if (wanted === null) return [];
+  const condition = parseSearch(selection.filters.search ?? '');
+  if (condition === null) return [];
   return runSearch(trx, selection, async () => {
-    const recent = await searchRecent(trx, selection, wanted, sequence, limit);
-    if (recent.found.length === limit || recent.isAll) return recent.found;
-    const rare = keepRareWords(wanted, recent.isFrequent);
+    const sampleResult = await searchSample(trx, selection, condition, sequence, limit);
+    if (sampleResult.found.length === limit || sampleResult.isAll) return sampleResult.found;
+    const rareCondition = keepRareWords(condition, sampleResult.isFrequent);
     return (
-      (await searchIndex(trx, selection, wanted, rare, sequence, limit)) ??
+      (await searchIndex(trx, selection, condition, rareCondition, sequence, limit)) ??
       selectNearestKeys(trx, selection, sequence, limit).execute()
     );
   });
@@ -54,16 +54,17 @@ export async function countByWords(
   selection: OrderSelection,
   limit: number,
 ): Promise<number> {
-  const wanted = parseSearch(selection.filters.search ?? '');
-  if (wanted === null) return 0;
+  const condition = parseSearch(selection.filters.search ?? '');
+  if (condition === null) return 0;
   return runSearch(trx, selection, async () => {
-    const isOneWord = listDistinctWords(wanted).length === 1;
-    const recent = isOneWord
+    const isOneWord = listDistinctWords(condition).length === 1;
+    const sampleResult = isOneWord
       ? null
-      : await searchRecent(trx, selection, wanted, newestFirst, Math.min(RECENT, limit));
-    if (recent?.isAll === true) return recent.found.length;
-    const rare = recent === null ? wanted : keepRareWords(wanted, recent.isFrequent);
-    const found = await withWords(trx, selection, wanted, rare, newestFirst, limit);
+      : await searchSample(trx, selection, condition, newestFirst, Math.min(SAMPLE_SIZE, limit));
+    if (sampleResult?.isAll === true) return sampleResult.found.length;
+    const rareCondition =
+      sampleResult === null ? condition : keepRareWords(condition, sampleResult.isFrequent);
+    const found = await selectByWords(trx, selection, condition, rareCondition, newestFirst, limit);
     const { rows } = await sql<{ readonly count: number }>`
       select count(*) as count from (${found}) as found`.execute(trx);
     return rows[0]?.count ?? 0;
@@ -71,8 +72,8 @@ export async function countByWords(
 }
 
 /**
- * Runs a search over the selection. Row-level security prevents the index of words, because its operators are
- * not leakproof. A company's search therefore runs outside the role, names the company itself, and returns only
+ * Runs a search over the selection. Row-level security prevents the use of the index of words, because its operators
+ * are not leakproof. A company's search therefore runs outside the role, names the company itself, and returns only
  * keys or numbers. The rows are read under the role.
  */
 function runSearch<T>(
@@ -83,32 +84,32 @@ function runSearch<T>(
   return companyId === null ? work() : withoutRole(trx, work);
 }
 
-/** Result for the orders next to the cursor. */
-interface Recent {
+/** Matches in the sample of orders next to the cursor. */
+interface SampleResult {
   readonly found: OrderRef[];
-  /** Whether there are no others. */
+  /** Whether the sample contains all orders of the list beyond the cursor. */
   readonly isAll: boolean;
   readonly isFrequent: (word: string) => boolean;
 }
 
-async function searchRecent(
+async function searchSample(
   trx: Trx,
   selection: OrderSelection,
-  wanted: SearchCondition,
+  condition: SearchCondition,
   sequence: Sequence,
   limit: number,
-): Promise<Recent> {
+): Promise<SampleResult> {
   const { companyId } = selection;
   const { search: _, ...filters } = selection.filters;
   const direction = sql.raw(readDirection(sequence));
-  const near = selectNearestKeys(trx, { ...selection, filters }, sequence, RECENT).select(
+  const near = selectNearestKeys(trx, { ...selection, filters }, sequence, SAMPLE_SIZE).select(
     'search_words',
   );
-  const words = listDistinctWords(wanted);
+  const words = listDistinctWords(condition);
   // A single word uses the index, however many orders have it.
-  const counted = words.length < 2 ? [] : words;
-  const having = counted.map(
-    (word) => sql`count(*) filter (where ${wordsMatch(companyId, { word }, 'near')})::integer`,
+  const countedWords = words.length < 2 ? [] : words;
+  const having = countedWords.map(
+    (word) => sql`count(*) filter (where ${matchesWords(companyId, { word }, 'near')})::integer`,
   );
   const { rows } = await sql<
     Partial<OrderRef> & { readonly read: number; readonly having: number[] }
@@ -117,67 +118,81 @@ async function searchRecent(
     select found.company_id, found.id, sample.read, sample.having
     from (select count(*)::integer as read, array[${sql.join(having)}]::integer[] as having from near)
         as sample
-      left join (select * from near where ${wordsMatch(companyId, wanted, 'near')}
+      left join (select * from near where ${matchesWords(companyId, condition, 'near')}
         order by near.place ${direction}, near.id ${direction} limit ${limit}) as found on true
     order by found.place ${direction}, found.id ${direction}`.execute(trx);
-  const frequent = new Set(counted.filter((_word, at) => (rows[0]?.having[at] ?? 0) > FREQUENT));
+  const frequent = new Set(
+    countedWords.filter((_word, at) => (rows[0]?.having[at] ?? 0) > MAX_RARE_COUNT),
+  );
   return {
     found: rows.flatMap(({ company_id, id }) =>
       company_id === undefined || id === undefined || id === null ? [] : [{ company_id, id }],
     ),
-    isAll: (rows[0]?.read ?? 0) < RECENT,
+    isAll: (rows[0]?.read ?? 0) < SAMPLE_SIZE,
     isFrequent: (word) => frequent.has(word),
   };
 }
 
-/** Matches by the index of words; null if there are more than `SORTED`. */
+/** Finds matches by the index of words; null if there are more than `MAX_SORTED`. */
 async function searchIndex(
   trx: Trx,
   selection: OrderSelection,
-  wanted: SearchCondition,
-  rare: SearchCondition,
+  condition: SearchCondition,
+  rareCondition: SearchCondition,
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[] | null> {
   const direction = sql.raw(readDirection(sequence));
-  const found = await withWords(trx, selection, wanted, rare, sequence, SORTED + 1);
+  const found = await selectByWords(
+    trx,
+    selection,
+    condition,
+    rareCondition,
+    sequence,
+    MAX_SORTED + 1,
+  );
   const { rows } = await sql<OrderRef & { readonly found: number }>`
     select company_id, id, found from (
       select found.*, count(*) over () as found
         from (${found}) as found
     ) as found
     order by place ${direction}, id ${direction} limit ${limit}`.execute(trx);
-  return (rows[0]?.found ?? 0) > SORTED ? null : rows;
+  return (rows[0]?.found ?? 0) > MAX_SORTED ? null : rows;
 }
 
 /**
- * Orders beyond the cursor with the words, unsorted, by the index of words. Only rare words are looked up there:
- * a frequent one would be read completely, however few orders have the others.
+ * Orders beyond the cursor with the words, unsorted. Only rare words are looked up in the index of words, because
+ * the whole list of a frequent word's orders would be read, however few orders have the other words.
  */
-async function withWords(
+async function selectByWords(
   trx: Trx,
   selection: OrderSelection,
-  wanted: SearchCondition,
-  rare: SearchCondition,
+  condition: SearchCondition,
+  rareCondition: SearchCondition,
   sequence: Sequence,
   limit: number,
 ) {
   const { search: _, ...filters } = selection.filters;
-  const byIndex = await indexCondition(trx, selection.companyId, rare);
+  const byIndex = await indexCondition(trx, selection.companyId, rareCondition);
   const found = selectBeyond(trx, { ...selection, filters }, sequence)
     .select([...listPositionColumns(sequence.sort), 'search_words'])
     .where(byIndex);
-  const hasFrequentWords = queryText(rare) !== queryText(wanted);
+  const hasFrequentWords = queryText(rareCondition) !== queryText(condition);
   // The offset keeps the planner from using the index for the other words as well.
   return sql`select company_id, id, place from (${found} offset 0) as looked_up
-    where ${hasFrequentWords ? wordsMatch(selection.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
+    where ${hasFrequentWords ? matchesWords(selection.companyId, condition, 'looked_up') : sql`true`} limit ${limit}`;
 }
 
-/** Condition for the index, whose words start with the company. With a join, the planner would read all orders. */
-async function indexCondition(trx: Trx, companyId: number | null, rare: SearchCondition) {
-  if (companyId !== null) return wordsMatch(companyId, rare);
+/**
+ * Condition for the index, whose words start with a company's id. For all companies, it names each of them,
+ * because with a join the planner would read all orders.
+ */
+async function indexCondition(trx: Trx, companyId: number | null, rareCondition: SearchCondition) {
+  if (companyId !== null) return matchesWords(companyId, rareCondition);
   const companies = await trx.selectFrom('company').select('id').execute();
-  const ofEach = companies.map(({ id }) => `(${queryText(rare).replaceAll(COMPANY, String(id))})`);
+  const ofEach = companies.map(
+    ({ id }) => `(${queryText(rareCondition).replaceAll(COMPANY, String(id))})`,
+  );
   return sql<boolean>`orders.search_words @@ ${joinByOr(ofEach)}::tsquery`;
 }
 

@@ -22,8 +22,8 @@ export interface Sequence {
 /** Default sequence. */
 export const newestFirst: Sequence = { sort: { by: 'createdAt', descending: true }, cursor: null };
 
-/** Refuses the sort by row number for orders of more than one import. */
-export function requireSheet({ by }: Sort, { importId }: Filters): void {
+/** Refuses to sort orders of more than one import by row number. */
+export function refuseRowSortOfImports({ by }: Sort, { importId }: Filters): void {
   if (by !== 'rowNo' || importId !== undefined) return;
   const fields = [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }];
   throw new Refusal('error.invalidInput', { fields });
@@ -31,7 +31,7 @@ export function requireSheet({ by }: Sort, { importId }: Filters): void {
 
 /** Position of a row in a sort. */
 export function toPosition(sort: Sort, order: ListedOrder): Position {
-  // Only orders of an import have a row number, and only those are sorted by it.
+  // Never 0 in fact: only the orders of one import are sorted by row number, and all of them have one.
   const value = order[sortColumns[sort.by]] ?? 0;
   return { value: value instanceof Date ? value.getTime() : value, id: order.id };
 }
@@ -46,7 +46,7 @@ export function getValueAt({ by }: Sort, { value }: Position): string | number |
   return by === 'createdAt' ? new Date(value) : value;
 }
 
-/** Condition for orders beyond the cursor. */
+/** Condition for orders beyond the cursor, in the direction of reading. */
 export function isBeyond(sort: Sort, cursor: Cursor) {
   return (where: OrderExpressions): Expression<SqlBool> =>
     where(

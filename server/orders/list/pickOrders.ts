@@ -12,8 +12,8 @@ interface OrderNames {
 }
 
 /**
- * Reads a company's orders by their ids and numbers, newest first, in its tenant transaction, with the ids and
- * numbers that it does not have. `companyId` null: orders of all companies, outside the role that row-level
+ * Reads a company's orders by their ids and numbers, newest first, in its tenant transaction. `notFound` lists the
+ * ids and numbers that no order has. `companyId` null: orders of all companies, outside the role that row-level
  * security restricts.
  */
 export async function pickOrders(
@@ -21,23 +21,23 @@ export async function pickOrders(
   companyId: number | null,
   { ids, numbers }: OrderNames,
 ): Promise<{ orders: ListedOrder[]; notFound: string[] }> {
-  const named = await findPicked(trx, {
+  const byNumber = await findPicked(trx, {
     companyId,
     filters: { numbers: [...numbers] },
     timeZone: ANY_ZONE,
   });
-  const chosen = await findPicked(trx, { companyId, filters: {}, timeZone: ANY_ZONE, ids });
-  const refs = [...(chosen?.orders ?? []), ...(named?.orders ?? [])];
-  const keyed = new Map(refs.map((ref) => [orderKey(ref), ref]));
-  const orders = await readRowsAt(trx, [...keyed.values()]);
+  const byId = await findPicked(trx, { companyId, filters: {}, timeZone: ANY_ZONE, ids });
+  const refs = [...(byId?.orders ?? []), ...(byNumber?.orders ?? [])];
+  const distinctRefs = new Map(refs.map((ref) => [orderKey(ref), ref]));
+  const orders = await readRowsAt(trx, [...distinctRefs.values()]);
   return {
     orders: orders.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()),
-    notFound: [...(chosen?.notFound ?? []), ...(named?.notFound ?? [])],
+    notFound: [...(byId?.notFound ?? []), ...(byNumber?.notFound ?? [])],
   };
 }
 
 /** Most orders offered for a text. */
-const OFFERED = 20;
+const MAX_OFFERED = 20;
 
 /**
  * Finds a company's orders whose waybill number, order number or receiver begins with `text`: exact matches
@@ -62,13 +62,13 @@ export async function offerOrders(
       .$call(ofCompany(companyId))
       .where((where) => hasPrefix(where, column, start))
       .orderBy(column)
-      .limit(OFFERED)
+      .limit(MAX_OFFERED)
       .execute();
     for (const order of orders) found.set(order.id, order);
   }
-  const exact = ({ customer_order_no, waybill_no }: ListedOrder) =>
+  const rankExact = ({ customer_order_no, waybill_no }: ListedOrder) =>
     Number(customer_order_no === text || waybill_no === text.toUpperCase());
   return [...found.values()]
-    .sort((a, b) => exact(b) - exact(a) || b.created_at.getTime() - a.created_at.getTime())
-    .slice(0, OFFERED);
+    .sort((a, b) => rankExact(b) - rankExact(a) || b.created_at.getTime() - a.created_at.getTime())
+    .slice(0, MAX_OFFERED);
 }

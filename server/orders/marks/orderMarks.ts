@@ -17,32 +17,33 @@ export interface RowMarks {
   readonly notes: number;
 }
 
+/** A tag of an order, or the number of its notes. */
 interface MarkRow {
   readonly order_id: string;
-  /** Null in the row that counts notes. */
+  /** Id of the tag; null in the row with the number of notes. */
   readonly id: string | null;
   readonly name: string;
   readonly tone: TagTone;
   readonly notes: number;
 }
 
-/** Reads a company's tags and notes on these orders in one statement, in its tenant transaction. */
+/** Reads a company's tags and notes on anyOfIds orders in one statement, in its tenant transaction. */
 export async function readRowMarks(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
 ): Promise<(id: string) => RowMarks> {
   if (ids.length === 0) return () => ({ tags: [], notes: 0 });
-  const these = sql`any(${[...ids]}::uuid[])`;
+  const anyOfIds = sql`any(${[...ids]}::uuid[])`;
   const { rows } = await sql<MarkRow>`
     select tagged.order_id, tag.id, tag.name, tag.content->>'tone' as tone, 0 as notes
       from order_tagged as tagged
       join company_record as tag on tag.company_id = ${companyId} and tag.kind = ${TAG_KIND}
         and tag.id = tagged.tag_id
-      where tagged.company_id = ${companyId} and tagged.order_id = ${these}
+      where tagged.company_id = ${companyId} and tagged.order_id = ${anyOfIds}
     union all
     select order_id, null, '', '', count(*)::integer from order_note
-      where company_id = ${companyId} and order_id = ${these} group by order_id
+      where company_id = ${companyId} and order_id = ${anyOfIds} group by order_id
     order by name`.execute(trx);
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
   return (id) => {
@@ -56,10 +57,10 @@ export async function readRowMarks(
   };
 }
 
-type Reader = Pick<Caller, 'companyId' | 'accountId'>;
+type MarkReader = Pick<Caller, 'companyId' | 'accountId'>;
 
 /** Reads the tags and notes of the reader's company on an order, in that company's tenant transaction. */
-export async function readMarks(trx: Trx, by: Reader, orderId: string): Promise<OrderMarks> {
+export async function readMarks(trx: Trx, by: MarkReader, orderId: string): Promise<OrderMarks> {
   const { tags } = (await readRowMarks(trx, by.companyId, [orderId]))(orderId);
   const notes = await trx
     .selectFrom('order_note')
@@ -90,7 +91,7 @@ interface NewNote {
 /** Adds a note once, however often it is sent. */
 export async function addNote(
   trx: Trx,
-  by: Reader & Pick<Caller, 'account'>,
+  by: MarkReader & Pick<Caller, 'account'>,
   { id, orderId, text }: NewNote,
   now: Date,
 ): Promise<void> {
@@ -120,7 +121,7 @@ export async function addNote(
 /** Deletes a note of the caller. */
 export async function removeNote(
   trx: Trx,
-  by: Reader,
+  by: MarkReader,
   { id, orderId }: Omit<NewNote, 'text'>,
 ): Promise<void> {
   const deletedNote = await trx

@@ -75,41 +75,44 @@ export async function removeTag(
         where company_id = ${companyId} and tag_id = ${tag.id} limit ${REMOVED_AT_ONCE})`.execute(
       trx,
     );
-  const count = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }) =>
+  const countAffected = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }) =>
     Number(numAffectedRows);
   let orders = 0;
   for (;;) {
-    const [removed, others] = await withTenant(db, companyId, async (trx) => {
+    const [fromOrders, fromAddresses] = await withTenant(db, companyId, async (trx) => {
       const { version } = await tags.find(trx, companyId, tag.id);
       if (version !== tag.version) throw new Refusal('record.changed');
-      return [count(await removeFromOrders(trx)), count(await removeFromAddresses(trx))] as const;
+      return [
+        countAffected(await removeFromOrders(trx)),
+        countAffected(await removeFromAddresses(trx)),
+      ] as const;
     });
-    orders += removed;
-    if (Math.max(removed, others) < REMOVED_AT_ONCE) break;
+    orders += fromOrders;
+    if (Math.max(fromOrders, fromAddresses) < REMOVED_AT_ONCE) break;
   }
   await withTenant(db, companyId, async (trx) => {
-    // From here on nobody can add the tag; additions in between are removed with it.
+    // After this, nobody can add the tag. It may have been added since the loop, so it is removed again.
     await tags.remove(trx, by, tag, now);
-    orders += count(await removeFromOrders(trx));
+    orders += countAffected(await removeFromOrders(trx));
     await removeFromAddresses(trx);
   });
   return { orders };
 }
 
 /**
- * Outcomes of adding and removing tags: `known` are the existing ids, `pairs` the existing tags; ids in lower
- * case.
+ * Outcomes of adding and removing tags of orders or addresses, with the tags that really change. `known` has the
+ * ids that exist, and `pairs` lists each id with each of its tags; ids are in lower case.
  */
 export function tagOutcomes(
   changes: readonly TagChange[],
   known: { readonly has: (id: string) => boolean },
   pairs: readonly (readonly [id: string, tag: string])[],
 ): TagOutcome[] {
-  const has = new Set(pairs.map(([id, tag]) => `${id} ${tag}`));
+  const pairKeys = new Set(pairs.map(([id, tag]) => `${id} ${tag}`));
   return changes.map(({ id, add, remove }): TagOutcome => {
-    const one = id.toLowerCase();
-    if (!known.has(one)) return { outcome: 'unknown', id };
-    const isOn = (tag: string) => has.has(`${one} ${tag.toLowerCase()}`);
+    const lowerId = id.toLowerCase();
+    if (!known.has(lowerId)) return { outcome: 'unknown', id };
+    const isOn = (tag: string) => pairKeys.has(`${lowerId} ${tag.toLowerCase()}`);
     return {
       outcome: 'done',
       id,
@@ -126,12 +129,12 @@ export async function tagOrders(
   changes: readonly TagChange[],
 ): Promise<TagOutcome[]> {
   await requireTags(trx, companyId, [...new Set(changes.flatMap(({ add }) => add))]);
-  const these = sql<string>`any(${changes.map(({ id }) => id)}::uuid[])`;
+  const anyOfIds = sql<string>`any(${changes.map(({ id }) => id)}::uuid[])`;
   const orders = await trx
     .selectFrom('orders')
     .select(['id', 'created_at'])
     .$call(ofCompany(companyId))
-    .where('id', '=', these)
+    .where('id', '=', anyOfIds)
     .orderBy('id')
     // Locked, so that the reported changes are correct if two users tag the same orders.
     .forNoKeyUpdate()
@@ -141,7 +144,7 @@ export async function tagOrders(
     .selectFrom('order_tagged')
     .select(['order_id', 'tag_id'])
     .$call(ofCompany(companyId))
-    .where('order_id', '=', these)
+    .where('order_id', '=', anyOfIds)
     .execute();
   const outcomes = tagOutcomes(
     changes,

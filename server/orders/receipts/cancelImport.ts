@@ -9,8 +9,8 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 
-/** Orders in one statement, so that a full sheet stays below the statement timeout. */
-const SLICE = 10_000;
+/** Orders cancelled by one statement, so that a full sheet stays below the statement timeout. */
+const SLICE_SIZE = 10_000;
 
 /**
  * Cancels every order of an import that is still `created`, and closes the import for further batches, in the
@@ -22,12 +22,12 @@ export async function cancelImport(
   { companyId, accountId, account }: Pick<Caller, 'companyId' | 'accountId' | 'account'>,
   importId: string,
   now: Date,
-  slice = SLICE,
+  slice = SLICE_SIZE,
 ): Promise<CancelResult> {
   const locked = await trx
     .updateTable('import_receipt')
     .set({
-      // Keeps the first caller who cancelled it.
+      // A repeated call keeps the first time and caller.
       cancelled_at: sql`coalesce(cancelled_at, ${now})`,
       cancelled_by: sql`coalesce(cancelled_by, ${accountId}::uuid)`,
     })
@@ -37,8 +37,9 @@ export async function cancelImport(
     .where('kind', 'in', orderKinds)
     .executeTakeFirstOrThrow();
   if (locked.numUpdatedRows === 0n) throw new Refusal('import.unknown');
-  // Until a slice is empty: one may be incomplete, because an order's status changed while its lock was awaited.
-  while ((await cancelSome(trx, { companyId, accountId, account }, importId, now, slice)) > 0);
+  // Until a slice is empty, not just short: a statement skips orders whose status changed while it waited for
+  // their lock.
+  while ((await cancelSlice(trx, { companyId, accountId, account }, importId, now, slice)) > 0);
   const counts = await trx
     .selectFrom('orders')
     .select(['status', (select) => select.fn.countAll<number>().as('orders')])
@@ -54,7 +55,7 @@ export async function cancelImport(
 }
 
 /** Cancels up to `slice` orders, each with its event; returns their number. */
-async function cancelSome(
+async function cancelSlice(
   trx: Trx,
   { companyId, accountId, account }: Pick<Caller, 'companyId' | 'accountId' | 'account'>,
   importId: string,

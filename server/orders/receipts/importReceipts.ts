@@ -58,7 +58,7 @@ export async function lockImport(trx: Trx, { batch, caller, now }: Arrival): Pro
   };
 }
 
-/** Summary of a batch's outcomes, for pages, filters and order numbers. */
+/** Columns of a batch that summarize its outcomes: counts, and refused rows with their order numbers. */
 export function summarizeBatch(batch: SentBatch, outcomes: readonly SentOutcome[]) {
   const {
     created = [],
@@ -98,7 +98,7 @@ export async function countBatch(
   { created_rows, duplicate_rows, refused }: Summary,
 ): Promise<void> {
   const { batch, caller, now } = arrival;
-  const fixed = locked.invalidRows === 0 ? 0 : await supersede(trx, arrival);
+  const fixed = locked.invalidRows === 0 ? 0 : await removeEarlierRefusals(trx, arrival);
   const receipt = await trx
     .updateTable('import_receipt')
     .set((row) => ({
@@ -106,7 +106,7 @@ export async function countBatch(
       duplicate_rows: row('duplicate_rows', '+', duplicate_rows),
       invalid_rows: row('invalid_rows', '+', refused.length - fixed),
       last_batch_at: now,
-      ...sheetColumns(batch),
+      ...toSheetColumns(batch),
     }))
     .$call(ofCompany(caller.companyId))
     .where('import_id', '=', batch.importId)
@@ -123,7 +123,7 @@ export async function countBatch(
   const { file_name, sheet_rows, error_rows } = receipt;
   const failed = receipt.invalid_rows + (error_rows ?? 0);
   const done = receipt.created_rows + receipt.duplicate_rows + failed + (receipt.skipped_rows ?? 0);
-  // Rows sent again after a fix do not finish the import twice.
+  // Only the batch that completes the import notifies; rows sent again after a fix do not.
   const newRows = created_rows + duplicate_rows + refused.length - fixed;
   if (sheet_rows === null || done < sheet_rows || done - newRows >= sheet_rows || newRows === 0)
     return;
@@ -132,15 +132,15 @@ export async function countBatch(
     audience: 'company',
     kind: isOrderKind(batch.kind) ? 'importFinished' : 'addressesImported',
     subject: { kind: 'import', id: batch.importId, number: file_name },
-    // The account that sent it is notified too, because its user may have moved on.
+    // Null, so that the sender is notified too: they may have left the page.
     by: null,
     at: now,
     data: { created: String(receipt.created_rows), failed: String(failed) },
   });
 }
 
-/** Facts about the whole sheet from the newest batch; a batch without them changes nothing. */
-function sheetColumns({ sheet }: SentBatch) {
+/** Columns with facts about the whole sheet; none if the batch has no such facts. */
+function toSheetColumns({ sheet }: SentBatch) {
   if (sheet === undefined) return {};
   const { rows, skipped, errors, unused } = sheet;
   return {
@@ -152,7 +152,7 @@ function sheetColumns({ sheet }: SentBatch) {
 }
 
 /** Removes the batch's rows from the refused rows of earlier batches; returns their number. */
-async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> {
+async function removeEarlierRefusals(trx: Trx, { batch, caller }: Arrival): Promise<number> {
   const rowNos = batch.rows.map(([rowNo]) => rowNo);
   const sentAgain = new Set(rowNos);
   const earlier = await trx

@@ -15,7 +15,7 @@ import { formatReasons, receiptTexts } from './receiptTexts.ts';
 
 type Cells = readonly (string | number)[];
 
-/** Receipt as a file that is streamed; `rows` come from `readAllRows`. */
+/** Creates a receipt's file, which is streamed; `rows` come from `readAllRows`. */
 export function createReceiptFile(
   receipt: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,
@@ -32,7 +32,7 @@ export function createReceiptFile(
   const rightToLeft = language === 'ar';
   const rowSheet = {
     name: texts.rows,
-    columns: widths[recordTypeOf(receipt.kind)].map((width) => ({ width })),
+    columns: columnWidths[recordTypeOf(receipt.kind)].map((width) => ({ width })),
     rows: lines,
     freeze: { rows: 1, columns: 0 },
     filterRow: 1,
@@ -47,10 +47,13 @@ export function createReceiptFile(
   return streamFile(name, { format, sheets: [rowSheet, aboutSheet] });
 }
 
-/** Widths of the columns of rows, in characters. */
-const widths = { orders: [8, 24, 18, 20, 20, 60, 16], addresses: [8, 28, 18, 60, 16] } as const;
+/** Widths of the columns of the sheet of rows, in characters. */
+const columnWidths = {
+  orders: [8, 24, 18, 20, 20, 60, 16],
+  addresses: [8, 28, 18, 60, 16],
+} as const;
 
-/** Name of the imported file without its extension; pasted rows have none. */
+/** Name of the imported file without its extension; for pasted rows, the id of the import. */
 function getBaseName({ fileName, importId }: ImportReceipt): string {
   return fileName.replace(/\.\w{1,5}$/, '') || importId;
 }
@@ -116,7 +119,7 @@ function createSummaryRows(
   return [
     [texts.file, receipt.fileName],
     [texts.importId, receipt.importId],
-    [formatTimeHeader(texts.startedAt, timeZone), instant(receipt.startedAt, timeZone)],
+    [formatTimeHeader(texts.startedAt, timeZone), toTimeCell(receipt.startedAt, timeZone)],
     [texts.createdBy, receipt.createdBy],
     [texts.ruleVersion, receipt.ruleVersion],
     ...(sheet === null ? [] : [[translate(language, 'receipt.count.file'), sheet.rows]]),
@@ -137,18 +140,18 @@ function createSummaryRows(
     ...(cancelled === null
       ? []
       : [
-          [formatTimeHeader(texts.cancelledAt, timeZone), instant(cancelled.at, timeZone)],
+          [formatTimeHeader(texts.cancelledAt, timeZone), toTimeCell(cancelled.at, timeZone)],
           [texts.cancelledBy, cancelled.by],
         ]),
   ];
 }
 
-/** Names or numbers of the first columns that no order used, and the number of further ones. */
+/** Lists the first unused columns, by header or by number, and counts the others: `Color, #7 +3`. */
 function formatUnusedColumns({ count, first }: UnusedColumns): string {
   const names = first.map(({ source, header }) => header || `#${source + 1}`);
   return names.join(', ') + (count > names.length ? ` +${count - names.length}` : '');
 }
 
-function instant(iso: string, timeZone: string) {
+function toTimeCell(iso: string, timeZone: string) {
   return { value: formatLocalTime(new Date(iso), timeZone), style: 'dateTime' } as const;
 }

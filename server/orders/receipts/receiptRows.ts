@@ -13,8 +13,8 @@ import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 
-/** Rows read at a time: the outcomes of a batch of wrong rows have megabytes. */
-const ROWS = 500;
+/** Outcomes read at a time; those of a batch of refused rows may take megabytes. */
+const ROWS_PER_READ = 500;
 
 interface ImportRef {
   readonly companyId: number;
@@ -22,17 +22,17 @@ interface ImportRef {
 }
 
 /** Position to continue from: batch number, and index among the batch's outcomes. */
-const position = v.tuple([
+const positionSchema = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
 ]);
-type Position = v.InferOutput<typeof position>;
+type Position = v.InferOutput<typeof positionSchema>;
 
-/** A row of a batch, before its order is looked up. */
+/** A row with its outcome, before its order or address is looked up. */
 interface ReportedRow {
   readonly at: Position;
   readonly outcome: SentOutcome;
-  /** Order number in a refused row. */
+  /** Order number of a refused row; null for other rows, and if the row has none. */
   readonly number: string | null;
 }
 
@@ -43,7 +43,8 @@ export async function listRows(
   { importId, status, cursor, size }: v.InferOutput<typeof receiptRowQuery>,
 ): Promise<v.InferOutput<typeof receiptRowPage>> {
   const reported: ReportedRow[] = [];
-  let from: Position | null = cursor === undefined ? [0, 0] : decodeCursorParts(position, cursor);
+  let from: Position | null =
+    cursor === undefined ? [0, 0] : decodeCursorParts(positionSchema, cursor);
   // One row more than the page holds tells where the next page begins.
   while (from !== null && reported.length <= size) {
     const read = await readReportedRows(trx, { companyId, importId }, from, status);
@@ -52,14 +53,14 @@ export async function listRows(
   }
   const next = reported[size]?.at;
   return {
-    rows: await withOrders(trx, companyId, reported.slice(0, size)),
+    rows: await toReceiptRows(trx, companyId, reported.slice(0, size)),
     next: next === undefined ? null : encodeCursorParts(next),
   };
 }
 
 /**
- * All rows of an import, up to 500 in each transaction, so that a slow download holds none. `read` runs
- * work in the company's tenant transaction.
+ * Reads all rows of an import, up to `ROWS_PER_READ` in each transaction, so that no transaction stays open during
+ * a slow download. `read` runs work in the company's tenant transaction.
  */
 export async function* readAllRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
@@ -70,14 +71,14 @@ export async function* readAllRows(
     const start: Position = from;
     const page: { rows: ReceiptRow[]; next: Position | null } = await read(async (trx) => {
       const { rows, next } = await readReportedRows(trx, importRef, start);
-      return { rows: await withOrders(trx, importRef.companyId, rows), next };
+      return { rows: await toReceiptRows(trx, importRef.companyId, rows), next };
     });
     yield* page.rows;
     from = page.next;
   }
 }
 
-/** Rows from a position on, all of one batch; `next` is null after the last batch. */
+/** Reads rows of one batch from a position on; `next` is null after the last batch. */
 async function readReportedRows(
   trx: Trx,
   { companyId, importId }: ImportRef,
@@ -97,12 +98,12 @@ async function readReportedRows(
   if (batch === undefined) return { rows: [], next: null };
   const { batch_no: batchNo, refused, refused_numbers: numbers } = batch;
   const start = batchNo === fromBatch ? fromIndex : 0;
-  // One value for each row: PostgreSQL's client parses them apart, and yields between packets.
+  // One result row for each outcome, so that the client parses them one by one, and other work runs in between.
   const { rows: found } = await sql<{ no: number; outcome: SentOutcome }>`
     select no, outcome
       from import_batch cross join json_array_elements(outcomes) with ordinality as each (outcome, no)
       where company_id = ${companyId} and import_id = ${importId} and batch_no = ${batchNo}
-        and no > ${start} and no <= ${start + ROWS}
+        and no > ${start} and no <= ${start + ROWS_PER_READ}
       order by no`.execute(trx);
   const stillRefused = new Set(refused);
   const rows = found.flatMap(({ no, outcome }): ReportedRow[] => {
@@ -110,7 +111,8 @@ async function readReportedRows(
     if (outcome.status === 'invalid' && !stillRefused.has(outcome.rowNo)) return [];
     return [{ at: [batchNo, no - 1], outcome, number: numbers?.[outcome.rowNo] ?? null }];
   });
-  const next: Position = found.length < ROWS ? [batchNo + 1, 0] : [batchNo, start + ROWS];
+  const next: Position =
+    found.length < ROWS_PER_READ ? [batchNo + 1, 0] : [batchNo, start + ROWS_PER_READ];
   return { rows, next };
 }
 
@@ -130,8 +132,8 @@ function hasOutcome(status: RowStatus | undefined) {
   };
 }
 
-/** Adds the current order or address of each row. */
-async function withOrders(
+/** Converts rows to those of the contract, with the current order or address of each. */
+async function toReceiptRows(
   trx: Trx,
   companyId: number,
   reported: readonly ReportedRow[],
@@ -201,14 +203,14 @@ async function readAddressNames(
   return new Map(rows.map(({ id, content }) => [id, content.name]));
 }
 
-/** An order as a receipt shows it; the status is null if it was deleted since. */
+/** Columns of an order that a receipt shows; the status is null if the order was deleted since. */
 interface ReportedOrder {
   readonly waybill_no: string;
   readonly customer_order_no: string;
   readonly status: OrderStatus | null;
 }
 
-/** Orders by a number that they have, or had when they were imported. */
+/** Orders by waybill number, current, former or of a deleted order. */
 async function findOrders(
   trx: Trx,
   companyId: number,

@@ -6,11 +6,11 @@ import { formatRuleParams } from '../../../src/domain/rules/ruleParams.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { createParamFormatters, translate } from '../../translate.ts';
 
-/** Reasons for refusing a row, in the words of the workbench: one sentence for each finding. */
+/** Reasons for refusing a row, in the same words as the import page: one sentence for each verdict. */
 export function formatReasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const days = getDayFormat(languageTags[language]);
-  const parts = {
+  const dateParts = {
     day: translate(language, 'date.day'),
     month: translate(language, 'date.month'),
     year: translate(language, 'date.year'),
@@ -18,7 +18,7 @@ export function formatReasons(language: Language, kind: ImportKind, row: Receipt
   const sentences = row.verdicts.map(({ column, rule, params }) => {
     const field = translate(language, labels.get(column) ?? column);
     const named = formatRuleParams(
-      dateParams(days, parts, rule, params),
+      dateParams(days, dateParts, rule, params),
       createParamFormatters(language),
     );
     return translate(language, rule, { field, ...named });
@@ -45,7 +45,7 @@ interface ReceiptTexts {
   readonly cancelledBy: string;
 }
 
-/** Texts of a receipt that the catalogs lack. */
+/** Texts of a receipt's file that the catalogs lack. */
 export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
   en: {
     rows: 'Rows',

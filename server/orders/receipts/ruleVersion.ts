@@ -5,8 +5,8 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 const versions = new Map<ImportKind, string>();
 
 /**
- * Twelve hex digits that change with the rules of a kind: columns, limits, codes, and the source of the
- * functions that judge fields, rows and orders. Header names and examples do not count.
+ * Computes twelve hex digits that change with the rules of a kind: columns, limits, codes, and the source code of
+ * the functions that judge fields, rows and orders. Header names and examples do not matter.
  */
 export function computeRuleVersion(kind: ImportKind): string {
   const known = versions.get(kind);

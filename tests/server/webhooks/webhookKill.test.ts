@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import { createUuid7 } from '../../../server/db/uuid7.ts';
-import { moveOrders } from '../../../server/orders/life/orderActions.ts';
+import { confirmOrCancelOrders } from '../../../server/orders/life/orderActions.ts';
 import { createVault } from '../../../server/security/vault.ts';
 import { addWebhook } from '../../../server/webhooks/saveWebhooks.ts';
 import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
@@ -80,7 +80,7 @@ it('events survive kill -9 of the sender: each arrives, in sequence, and the log
       now: new Date(),
     };
     for (const action of ['audit', 'cancel'] as const) {
-      await transact(db, (trx) => moveOrders(trx, move, action));
+      await transact(db, (trx) => confirmOrCancelOrders(trx, move, action));
     }
     // A random moment: before, within and between requests and transactions.
     await pause(random.integer(0, 1_500));
