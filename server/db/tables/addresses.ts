@@ -89,7 +89,7 @@ interface AddressMergeTable {
   merged: JSONColumnType<readonly MergedAddress[]>;
 }
 
-/** A key whose addresses were confirmed as different. It no longer counts once more addresses have the key. */
+/** A key whose addresses were confirmed as different; the record is ignored if more addresses have the key now. */
 interface AddressApartTable {
   company_id: number;
   kind: AddressKind;
