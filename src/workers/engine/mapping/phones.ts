@@ -51,7 +51,6 @@ export function parsePhones(text: string): PhoneParts | null {
     .replace(LABELS, ' ')
     .replace(/\s+/g, ' ')
     .replace(EDGES, '')
-    .replace(/(?<=\([^)]*)$/u, '')
     .trim();
   const withoutBrackets = words.replace(/^[(（]|[)）]$/g, '').trim();
   // Digits alone may be the end of another number: 0302 123 456/7
