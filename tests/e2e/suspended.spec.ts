@@ -17,6 +17,7 @@ test('a suspended company sees the reason at its next call, and continues its im
     await carrier.getByLabel(en['company.suspend.label']).setChecked(isSuspended);
     if (isSuspended) await carrier.getByLabel(en['word.reason']).fill(REASON);
     await carrier.getByRole('button', { name: en['texts.save'] }).click();
+    if (isSuspended) await carrier.getByRole('button', { name: en['suspend.confirm'] }).click();
     const message = carrier.getByRole('status').filter({ hasText: en['toast.success'] });
     await expect(message).toBeVisible();
   };

@@ -156,6 +156,11 @@ test('a company is suspended with a reason, and its quota takes grouped digits o
   await quota.fill('12,000');
   await screen.getByRole('textbox', { name: en['word.reason'] }).fill('Bills are open');
   await save();
+  const question = screen.getByRole('dialog', { name: 'Suspend Kente House?' });
+  await question.getByRole('button', { name: en['suspend.keep'] }).click();
+  expect(onSend).not.toHaveBeenCalled();
+  await save();
+  await question.getByRole('button', { name: en['suspend.confirm'] }).click();
   await expect
     .poll(() => onSend.mock.calls.at(-1)?.[0])
     .toMatchObject({

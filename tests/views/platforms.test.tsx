@@ -159,6 +159,7 @@ test('the carrier suspends a merchant’s platform with a reason, and can’t cr
   await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
   await screen.getByRole('textbox', { name: en['word.reason'] }).fill('Test orders');
   await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await screen.getByRole('button', { name: en['suspend.confirm'] }).click();
   await expect
     .poll(() => onSend.mock.calls)
     .toEqual([[{ suspended: true, suspensionReason: 'Test orders' }]]);

@@ -16,6 +16,7 @@ import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { Word, words } from '../../ui/commonWords.tsx';
+import { toSuspensionQuestion } from '../shared/suspensionQuestion.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
 import { RecordEditor } from '../shared/RecordEditor.tsx';
@@ -66,6 +67,11 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
               schema={accessForm}
               back={back}
               title={<bdi>{detail.name}</bdi>}
+              toQuestion={({ suspended }) =>
+                suspended && detail.status !== 'suspended'
+                  ? toSuspensionQuestion(detail.name, <SuspensionNote />)
+                  : null
+              }
             >
               {({ field, control }) => (
                 <>
@@ -107,6 +113,12 @@ function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
   );
 }
 
+const SuspensionNote = () => (
+  <Trans id="platform.suspend.note">
+    Its keys are refused at once, with your reason. The merchant can still work in the portal.
+  </Trans>
+);
+
 interface AccessFieldsProps {
   readonly field: RenderField<PlatformAccess>;
   readonly control: Control<PlatformAccess, unknown, PlatformAccess>;
@@ -120,12 +132,7 @@ function AccessFields({ field, control }: AccessFieldsProps) {
       <div className={css['checks']}>
         {field('suspended', CheckField, {
           label: <Trans id="platform.suspend">Suspend this platform</Trans>,
-          description: (
-            <Trans id="platform.suspend.note">
-              Its keys are refused at once, with your reason. The merchant can still work in the
-              portal.
-            </Trans>
-          ),
+          description: <SuspensionNote />,
         })}
       </div>
       {isSuspended &&

@@ -28,6 +28,14 @@ export interface Removal {
   readonly onConfirm: () => void;
 }
 
+/** Question before a save with consequences. */
+export interface SaveQuestion {
+  readonly title: ReactNode;
+  readonly consequences: ReactNode;
+  readonly confirmLabel: ReactNode;
+  readonly cancelLabel: ReactNode;
+}
+
 interface RecordFields<Typed extends FieldValues, Content> {
   readonly field: RenderField<Typed>;
   /** For `useWatch` and `useFieldArray`. */
@@ -47,6 +55,8 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   readonly back: BackLink;
   /** Heading of the page: name of the record, or that it is new. */
   readonly title: ReactNode;
+  /** Returns the question to ask before this content is saved; null or absent saves at once. */
+  readonly toQuestion?: (content: Content) => SaveQuestion | null;
   /** Label of the submit button; "Save" by default. */
   readonly submitLabel?: ReactNode;
   /** Shows the record without saving. */
@@ -69,6 +79,13 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
   const { editor, initial, schema, refusals = {}, readOnly = false, removal = null } = props;
   const busy = useSelector(editor, isSavingRecord);
   const [isConfirming, setConfirming] = useState(false);
+  const [unconfirmedContent, setUnconfirmedContent] = useState<Content | null>(null);
+  const toQuestion = (content: Content) => props.toQuestion?.(content) ?? null;
+  const question = unconfirmedContent === null ? null : toQuestion(unconfirmedContent);
+  const save = (content: Content) => {
+    setUnconfirmedContent(null);
+    editor.send({ type: 'save', content });
+  };
   const form = useForm({
     initial,
     schema,
@@ -76,7 +93,10 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
     refusals,
     clearedFields: [],
     busy,
-    send: (content) => editor.send({ type: 'save', content }),
+    send: (content) => {
+      if (toQuestion(content) === null) save(content);
+      else setUnconfirmedContent(content);
+    },
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   const { field, control, alert } = form;
@@ -104,6 +124,17 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       </div>
       {removal !== null && removal.blockReason !== null && (
         <p className="flat below12 muted">{removal.blockReason}</p>
+      )}
+      {question !== null && unconfirmedContent !== null && (
+        <ConfirmDialog
+          title={question.title}
+          cancelLabel={question.cancelLabel}
+          onCancel={() => setUnconfirmedContent(null)}
+          confirmLabel={question.confirmLabel}
+          onConfirm={() => save(unconfirmedContent)}
+        >
+          {question.consequences}
+        </ConfirmDialog>
       )}
       {isConfirming && removal !== null && (
         <ConfirmDialog

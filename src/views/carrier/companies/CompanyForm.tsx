@@ -16,6 +16,7 @@ import { OptionField } from '../../../form/OptionField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { RenderField } from '../../../form/useForm.tsx';
 import { words } from '../../../ui/commonWords.tsx';
+import { toSuspensionQuestion } from '../../shared/suspensionQuestion.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import type { BackLink } from '../../shared/RecordTitle.tsx';
 import css from '../../shared/Records.module.css';
@@ -41,6 +42,11 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
       schema={companyForm}
       back={back}
       title={companyTitle(detail)}
+      toQuestion={({ suspended }) =>
+        suspended && detail.company.suspendedAt === null
+          ? toSuspensionQuestion(detail.company.name, <SuspensionNote />)
+          : null
+      }
     >
       {({ field, control }) => (
         <>
@@ -129,6 +135,13 @@ function RegistrationReview({ field, control }: SectionProps) {
   );
 }
 
+const SuspensionNote = () => (
+  <Trans id="company.suspend.note">
+    Nobody of a suspended company can sign in or create orders. Orders on their way continue, and
+    nothing is deleted.
+  </Trans>
+);
+
 /** Suspension of a company, with its reason. */
 function Suspension({ field, control }: SectionProps) {
   const { t } = useLingui();
@@ -136,10 +149,7 @@ function Suspension({ field, control }: SectionProps) {
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>
       <p className="flat below12 muted">
-        <Trans id="company.suspend.note">
-          Nobody of a suspended company can sign in or create orders. Orders on their way continue,
-          and nothing is deleted.
-        </Trans>
+        <SuspensionNote />
       </p>
       <div className={css['checks']}>
         {field('suspended', CheckField, {
