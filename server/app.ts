@@ -17,7 +17,7 @@ import { chooseLanguage } from './http/chooseLanguage.ts';
 import type { Messages } from './http/messages.ts';
 import { sendRefusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
-import { answer, toRefusal } from './http/route.ts';
+import { createEndpointHandler, toRefusal } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { serveOutbox } from './mail/outboxPage.ts';
 import { describeOpenApi } from './open/openDocument.ts';
@@ -104,7 +104,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.use(requireMethod(Object.values(contract)));
   for (const [endpoint, implementation] of pairHandlers(options.implementations)) {
-    app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services, arrival));
+    app.on(
+      endpoint.method,
+      endpoint.path,
+      createEndpointHandler(endpoint, implementation, services, arrival),
+    );
   }
 
   const check = (path: string, isHealthy: (db: Db) => Promise<boolean>) =>

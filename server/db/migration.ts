@@ -21,7 +21,7 @@ export interface IndexBuild {
 type Step = Change | IndexBuild;
 
 /**
- * One step of the schema, run once. Most are a single change. A migration that builds indexes on existing tables
+ * A new version of the schema, run once. Most are a single `Change`. A migration that builds indexes on existing tables
  * lists its steps; each is recorded, so that a killed migration continues where it stopped.
  */
 export type Migration =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GoodsLine } from '../../src/api/contract/orders/goodsTemplates.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
-import { templates } from '../orders/goodsTemplates.ts';
+import { goodsTemplates } from '../orders/goodsTemplates.ts';
 import type { DemoImporter } from './imports.ts';
 
 const blank: GoodsLine = {
@@ -54,7 +54,12 @@ export async function seedDemoGoodsTemplates(
     if (owner.companyId === CARRIER_COMPANY_ID) continue;
     for (const [name, goods] of demoTemplates) {
       const content = { currency: 'USD', goods: [...goods] };
-      await templates.save(trx, owner, { id: randomUUID(), version: null, name, content }, now);
+      await goodsTemplates.save(
+        trx,
+        owner,
+        { id: randomUUID(), version: null, name, content },
+        now,
+      );
     }
   }
 }

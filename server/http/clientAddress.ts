@@ -5,7 +5,7 @@ export interface Client {
   /** Address for throttling; an IPv6 address as its /64, which belongs to one customer. */
   readonly address: string;
   /** Full address, also for IPv6; empty if unknown. */
-  readonly client: string;
+  readonly fullAddress: string;
   readonly secure: boolean;
 }
 
@@ -34,7 +34,11 @@ export function createClientFinder(trustedProxies: readonly string[]) {
   return (peer: Peer | undefined, headers: Headers): Client => {
     let address = unwrapIpv4(peer?.remoteAddress ?? '');
     if (!isTrusted(address)) {
-      return { address: toNetwork(address), client: address, secure: peer?.encrypted === true };
+      return {
+        address: toNetwork(address),
+        fullAddress: address,
+        secure: peer?.encrypted === true,
+      };
     }
     const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((item) => unwrapIpv4(item));
     while (isTrusted(address)) {
@@ -43,7 +47,7 @@ export function createClientFinder(trustedProxies: readonly string[]) {
       address = next;
     }
     const proto = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
-    return { address: toNetwork(address), client: address, secure: proto === 'https' };
+    return { address: toNetwork(address), fullAddress: address, secure: proto === 'https' };
   };
 }
 

@@ -10,7 +10,7 @@ interface RequestFacts {
   /** The client's address; an IPv6 address as its /64, which belongs to one customer. */
   readonly address: string;
   /** The client's full address, also for IPv6. */
-  readonly client: string;
+  readonly fullAddress: string;
   /** Whether the client uses TLS, to us or to a trusted proxy. */
   readonly secure: boolean;
 }

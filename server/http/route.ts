@@ -16,7 +16,7 @@ import { sendFile, sendSuccess } from './reply.ts';
 const AGENT_MAX = 300;
 
 /** Creates the Hono handler of an endpoint: it checks access, then reads the input, then calls the handler. */
-export function answer(
+export function createEndpointHandler(
   endpoint: Endpoint,
   implementation: Implementation,
   services: Services,

@@ -9,7 +9,11 @@ import { readScope, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { redeemKey, reportProgress } from '../orders/export/exportKeys.ts';
-import { BATCH, createColumnBuilders, createListExportKey } from '../orders/export/listExport.ts';
+import {
+  EXPORT_BATCH_SIZE,
+  createColumnBuilders,
+  createListExportKey,
+} from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/orderBatches.ts';
 import { type Clocks, type FileColumn, createListFile } from '../orders/export/tableFile.ts';
 import { exportTexts } from '../orders/export/exportTexts.ts';
@@ -70,7 +74,7 @@ export async function downloadIssues(
     for (let cursor: string | undefined; ;) {
       const at = cursor;
       const { issues, next } = await read((trx) =>
-        findIssues(trx, query, { cursor: at, size: BATCH }),
+        findIssues(trx, query, { cursor: at, size: EXPORT_BATCH_SIZE }),
       );
       const getCompanyName = await readCompanyNames(db, issues);
       for (const issue of issues) {

@@ -93,7 +93,7 @@ export function serveOpenApi(app: Hono<AppEnv>, services: Services, arrival: Arr
 
 async function admitCaller(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Services) {
   const secret = /^Bearer (\S{20,120})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-  const caller = await findOpenCaller(db, secret, c.var.facts.client, clock());
+  const caller = await findOpenCaller(db, secret, c.var.facts.fullAddress, clock());
   const { by, platformId } = caller;
   c.set('caller', { companyId: by.companyId, accountId: by.accountId });
   c.set('platform', { companyId: by.companyId, platformId });

@@ -9,7 +9,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { type CompanyRecord, companyRecords, pageRecords } from '../records/companyRecords.ts';
 import type { Services } from '../services.ts';
 
-export const templates = companyRecords<StoredGoods>({
+export const goodsTemplates = companyRecords<StoredGoods>({
   kind: 'goodsTemplate',
   schema: storedGoods,
   toHistory: toGoodsTemplateHistory,
@@ -36,24 +36,26 @@ const toTemplate = ({
 export function goodsTemplateCalls({ clock }: Services): readonly Implementation[] {
   return [
     implement('findGoodsTemplates', async ({ session: { companyId }, read }) =>
-      read(async (trx) => (await templates.all(trx, companyId)).map(toTemplate)),
+      read(async (trx) => (await goodsTemplates.all(trx, companyId)).map(toTemplate)),
     ),
     implement('queryGoodsTemplateList', async ({ input, session: { companyId }, read }) =>
       read(async (trx) =>
-        pageRecords((await templates.all(trx, companyId)).map(toTemplate), input),
+        pageRecords((await goodsTemplates.all(trx, companyId)).map(toTemplate), input),
       ),
     ),
     implement('getGoodsTemplate', async ({ input, session: { companyId }, read }) =>
-      read(async (trx) => toTemplate(await templates.find(trx, companyId, input.templateId))),
+      read(async (trx) => toTemplate(await goodsTemplates.find(trx, companyId, input.templateId))),
     ),
     implement('saveGoodsTemplate', async ({ input, session, tenant }) => {
       const { id, version, name, ...content } = input;
       return tenant(async (trx) =>
-        toTemplate(await templates.save(trx, session, { id, version, name, content }, clock())),
+        toTemplate(
+          await goodsTemplates.save(trx, session, { id, version, name, content }, clock()),
+        ),
       );
     }),
     implement('removeGoodsTemplate', async ({ input, session, tenant }) => {
-      await tenant((trx) => templates.remove(trx, session, input, clock()));
+      await tenant((trx) => goodsTemplates.remove(trx, session, input, clock()));
       return null;
     }),
   ];

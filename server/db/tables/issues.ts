@@ -62,7 +62,7 @@ interface IssueColumns {
   /** Account name; null for a scanner. */
   closed_by: string | null;
   close_note: string | null;
-  /** Closed although the problem remains, such as for abandoned goods. */
+  /** Whether it was closed although its order is still abnormal, such as for abandoned goods. */
   stays: boolean;
   /** Time at which its company was notified of the approaching deadline. */
   warned_at: Date | null;

@@ -23,7 +23,7 @@ export async function readGoodsLines(
 }
 
 /** Goods lines of orders of any company, in the sequence of the orders; each order's by line number. */
-export async function readLinesByOrder(
+export async function readGoodsLinesByOrder(
   trx: Trx,
   orders: readonly OrderRef[],
 ): Promise<readonly (readonly GoodsTable[])[]> {
@@ -41,7 +41,7 @@ export async function readLinesByOrder(
 }
 
 /** Goods lines of an order. An order without lines gets one, made from its goods name and number of pieces. */
-export function listContents(
+export function listLinesOrDefault(
   order: Pick<OrderTable, 'company_id' | 'id' | 'goods_name' | 'pieces'>,
   lines: readonly GoodsTable[],
 ): readonly GoodsTable[] {

@@ -47,21 +47,21 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   { goods = [], by, hasTakenKeys = false, hasWebhooks = true, countryCode }: InsertOptions = {},
 ): Promise<number> {
   const company = { company_id: companyId };
-  const toVector = createSearchVectorBuilder(companyId);
-  const rows = orders.map((order) => ({ ...order, search_words: toVector(order) }));
+  const toSearchVector = createSearchVectorBuilder(companyId);
+  const rows = orders.map((order) => ({ ...order, search_words: toSearchVector(order) }));
   const inserted = await insertFreeRows(trx, { ...company, ...common }, rows, hasTakenKeys);
   const ids = new Set(inserted.map(({ id }) => id));
   const lines = goods.filter(({ order_id: id }) => ids.has(id));
   await insertRows(trx, 'order_goods', company, lines);
   const { accountId = null, account = null } = by ?? {};
   const events = inserted.map(({ id, created_at: at }) => ({ order_id: id, at }));
-  const created = { no: 1, status: 'created', account_id: accountId, account } as const;
-  await insertRows(trx, 'tracking_event', { ...company, ...created }, events);
+  const creation = { no: 1, status: 'created', account_id: accountId, account } as const;
+  await insertRows(trx, 'tracking_event', { ...company, ...creation }, events);
   const [first] = events;
   if (first !== undefined && hasWebhooks) {
-    const { no, status } = created;
-    const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
-    await informWebhooks(trx, companyId, reported, first.at);
+    const { no, status } = creation;
+    const webhookEvents = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
+    await informWebhooks(trx, companyId, webhookEvents, first.at);
   }
   await recordDeltas(trx, companyId, toNewOrderDeltas(common, inserted));
   if (first !== undefined && countryCode !== undefined) {

@@ -116,6 +116,7 @@ function createFieldReaders(
   return fields.flatMap(({ key }) => findReader(key) ?? []);
 }
 
+/** Returns a reader that reads equal texts with equal contexts once. */
 function memoizeReader(read: FieldRule['read']): FieldRule['read'] {
   const cache = new Map<string, Map<string, Reading<unknown>>>();
   return (text, contextText = '') => {
@@ -131,17 +132,17 @@ function memoizeReader(read: FieldRule['read']): FieldRule['read'] {
   };
 }
 
-/** Groups rows by order, by the field of `groupReader`. A row with an empty one is an order of its own. */
+/** Groups rows by order, by the field of `groupReader`. A row whose field is empty is an order of its own. */
 function groupRows(groupReader: FieldReader | undefined, rows: readonly BatchRow[]): BatchRow[][] {
   if (groupReader === undefined) return rows.map((row) => [row]);
   return [...Map.groupBy(rows, (row) => groupReader.read(row[1], '').text || row).values()];
 }
 
-/** Parses a row field by field. Fields that others depend on come from the order's first row. */
+/** Parses a row field by field. The fields on which others depend are read from the order's first row. */
 function readRow(
   readers: readonly FieldReader[],
   [rowNo, rowTexts]: BatchRow,
-  [, first]: BatchRow,
+  [, firstRowTexts]: BatchRow,
   shouldKeepWarnings: boolean,
 ): ReadRow {
   const texts: Record<string, string> = {};
@@ -150,7 +151,7 @@ function readRow(
   for (const { key, contextReaders, read } of readers) {
     const reading = read(
       rowTexts,
-      joinContextTexts(contextReaders.map((one) => readText(one, first))),
+      joinContextTexts(contextReaders.map((one) => readText(one, firstRowTexts))),
     );
     texts[key] = reading.text;
     for (const finding of reading.findings) {
@@ -216,14 +217,14 @@ function copyOrderFields(row: ReadRow, first: ReadRow, orderKeys: readonly strin
 /** Accepts an order as a whole or not at all: if one row is invalid, the verdicts of the others name it. */
 function toJudgedOrder(group: SheetGroup | undefined, rows: readonly ReadRow[]): JudgedOrder {
   const [first, ...rest] = rows;
-  const bad = rows.find(({ verdicts }) => verdicts.length > 0);
-  if (bad === undefined && first !== undefined) {
+  const invalidRow = rows.find(({ verdicts }) => verdicts.length > 0);
+  if (invalidRow === undefined && first !== undefined) {
     return { ok: true, rows: [toGoodRow(first), ...rest.map(toGoodRow)] };
   }
   const heldBack: Verdict = {
     column: group?.by ?? '',
     rule: 'rule.group.heldBack',
-    params: { row: bad?.rowNo ?? 0 },
+    params: { row: invalidRow?.rowNo ?? 0 },
   };
   return {
     ok: false,

@@ -88,15 +88,15 @@ function listPossibleNumbers(text: string): readonly string[] {
   return [...new Set([digits, digitsWithoutZeros, ...(canHaveCode ? [localDigits] : [])])];
 }
 
-/** Placeholder of the company's id in the result of `queryText`. */
-export const COMPANY = '#';
+/** Placeholder of the company's id in the result of `toQueryText`. */
+export const COMPANY_PLACEHOLDER = '#';
 
-/** Text of a `tsquery` with the placeholder `COMPANY`. */
-export function queryText(condition: SearchCondition): string {
-  if ('word' in condition) return `${toLexeme(COMPANY, condition.word)}:*`;
+/** Text of a `tsquery` with the placeholder `COMPANY_PLACEHOLDER`. */
+export function toQueryText(condition: SearchCondition): string {
+  if ('word' in condition) return `${toLexeme(COMPANY_PLACEHOLDER, condition.word)}:*`;
   return 'all' in condition
-    ? condition.all.map(queryText).join(' & ')
-    : `(${condition.any.map(queryText).join(' | ')})`;
+    ? condition.all.map(toQueryText).join(' & ')
+    : `(${condition.any.map(toQueryText).join(' | ')})`;
 }
 
 /** Distinct words of a condition. */

@@ -99,14 +99,14 @@ export async function saveDraft(
       own: isLastWriter,
     };
   }
-  const next = found.version + 1;
+  const nextVersion = found.version + 1;
   await trx
     .updateTable('order_draft')
-    .set({ ...columns, state: 'open', version: next, ended_at: null })
+    .set({ ...columns, state: 'open', version: nextVersion, ended_at: null })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  return { outcome: 'kept', version: next };
+  return { outcome: 'kept', version: nextVersion };
 }
 
 /** @throws Refusal `draft.tooMany` if the account has no room for another one */

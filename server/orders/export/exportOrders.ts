@@ -12,7 +12,7 @@ import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { findCompanyId, readCompanyNames } from '../content/companyNames.ts';
-import { readLinesByOrder } from '../content/goodsLines.ts';
+import { readGoodsLinesByOrder } from '../content/goodsLines.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { refuseRowSortOfImports } from '../list/listSequence.ts';
 import { orderFile, countPasses, type ExportSource } from './orderFile.ts';
@@ -32,7 +32,7 @@ interface Exporter {
 }
 
 /**
- * Plans an export of the caller's own orders, and returns a key for one downloadOrders by the endpoint `call`.
+ * Plans an export of the caller's own orders, and returns a key for one download by the endpoint `call`.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -103,7 +103,7 @@ export async function downloadOrders(
   let written = 0;
   const source: ExportSource = {
     batches: () => orderBatches(plan, session.timeZone, read),
-    goods: (orders) => read((trx) => readLinesByOrder(trx, orders)),
+    goods: (orders) => read((trx) => readGoodsLinesByOrder(trx, orders)),
     companies: (orders) => readCompanyNames(db, orders),
     onProgress: (more) => {
       written += more;

@@ -49,7 +49,7 @@ export async function createListExportKey(
 }
 
 /** Rows read at a time, so that a slow download holds no transaction and little memory. */
-export const BATCH = 500;
+export const EXPORT_BATCH_SIZE = 500;
 
 /** Reads all rows of a list in batches; `adjacentKey` is the key of the last row of the batch before. */
 export async function* readInBatches<Row, Key>(
@@ -62,10 +62,14 @@ export async function* readInBatches<Row, Key>(
   }) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   for (let adjacentKey: Key | null = null; ;) {
-    const rows: Row[] = await read({ adjacentKey, ascending: !descending, limit: BATCH });
+    const rows: Row[] = await read({
+      adjacentKey,
+      ascending: !descending,
+      limit: EXPORT_BATCH_SIZE,
+    });
     yield rows;
     const last = rows.at(-1);
-    if (rows.length < BATCH || last === undefined) return;
+    if (rows.length < EXPORT_BATCH_SIZE || last === undefined) return;
     adjacentKey = getKey(last);
   }
 }

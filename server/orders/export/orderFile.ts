@@ -2,7 +2,7 @@ import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
 import type { CompanyName } from '../content/companyNames.ts';
-import { listContents } from '../content/goodsLines.ts';
+import { listLinesOrDefault } from '../content/goodsLines.ts';
 import { translate } from '../../translate.ts';
 import {
   type ExportedLine,
@@ -97,7 +97,8 @@ async function* eachLine(source: ExportSource): AsyncGenerator<ExportedLine, voi
   for await (const batch of readBatchesWithCompanies(source)) {
     const goods = await source.goods(batch.map(({ order }) => order));
     for (const [at, exported] of batch.entries()) {
-      for (const line of listContents(exported.order, goods[at] ?? [])) yield { ...exported, line };
+      for (const line of listLinesOrDefault(exported.order, goods[at] ?? []))
+        yield { ...exported, line };
     }
   }
 }

@@ -41,7 +41,7 @@ export async function forecastBatch(
   const byNumber = new Map(stored.map((order) => [order.customer_order_no, order]));
   // In a kind with one row per order, a number may occur twice: only its first order would be created.
   const plannedNumbers = new Set<string>();
-  const reported = orders.flatMap((order): RowForecast[] => {
+  const orderForecasts = orders.flatMap((order): RowForecast[] => {
     const number = order.content.customer_order_no;
     const namesake = byNumber.get(number);
     if (namesake !== undefined) {
@@ -63,7 +63,7 @@ export async function forecastBatch(
     const verdicts = [{ column: 'customerOrderNo', rule, params: { row } }];
     return order.rowNos.map((rowNo) => ({ status: 'invalid', rowNo, verdicts }));
   });
-  return { batchNo: batch.batchNo, forecasts: sortByRow(batch, [...reported, ...refused]) };
+  return { batchNo: batch.batchNo, forecasts: sortByRow(batch, [...orderForecasts, ...refused]) };
 }
 
 function findFirstRow(orders: readonly GoodOrder[], number: string): number {

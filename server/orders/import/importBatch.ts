@@ -69,18 +69,18 @@ export async function writeOrders(
   );
   // Orders without an import have no row number.
   const rows = importId === null ? contents.map((order) => ({ ...order, row_no: null })) : contents;
-  const written = await insertOrders(trx, caller.companyId, common, rows, {
+  const insertedCount = await insertOrders(trx, caller.companyId, common, rows, {
     goods,
     by: caller,
     hasTakenKeys,
     hasWebhooks,
     ...(hasAddresses && { countryCode: caller.countryCode }),
   });
-  if (quota !== null) await spendQuota(trx, caller.companyId, now, written, quota);
+  if (quota !== null) await spendQuota(trx, caller.companyId, now, insertedCount, quota);
   const stored =
-    written === contents.length
+    insertedCount === contents.length
       ? contents.map((order) => ({ ...order, goodsRows: null, earlier: null }))
-      : await findStored(trx, context, contents);
+      : await findStoredOrders(trx, context, contents);
   await autoConfirmOrders(trx, {
     companyId: caller.companyId,
     ids: contents.map(({ id }) => id),
@@ -154,7 +154,7 @@ interface StoredOrder {
   readonly earlier: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
 }
 
-async function findStored(
+async function findStoredOrders(
   trx: Trx,
   { importId, caller }: WriteContext,
   orders: readonly NewContent[],

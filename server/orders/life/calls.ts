@@ -70,13 +70,13 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
       edit(session, ids, { getChanges: () => changes, getVersion: () => null }),
     ),
     implement('undoEditOrders', async ({ input: { orders }, session }) => {
-      const known = new Map(orders.map((order) => [order.id.toLowerCase(), order]));
+      const editsById = new Map(orders.map((order) => [order.id.toLowerCase(), order]));
       return edit(
         session,
         orders.map(({ id }) => id),
         {
-          getChanges: (id) => known.get(id)?.before ?? {},
-          getVersion: (id) => known.get(id)?.version ?? null,
+          getChanges: (id) => editsById.get(id)?.before ?? {},
+          getVersion: (id) => editsById.get(id)?.version ?? null,
         },
       );
     }),

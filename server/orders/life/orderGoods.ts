@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { listContents, readGoodsLines } from '../content/goodsLines.ts';
+import { listLinesOrDefault, readGoodsLines } from '../content/goodsLines.ts';
 import { toMajorUnits } from '../content/orderContent.ts';
 
 type OrderGoods = ResultOf<(typeof intlOrders)['getOrderGoods']>;
@@ -22,7 +22,10 @@ export async function readGoods(trx: Trx, companyId: number, id: string): Promis
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
   const { currency } = order;
-  const lines = listContents(order, (await readGoodsLines(trx, companyId, [id])).get(id) ?? []);
+  const lines = listLinesOrDefault(
+    order,
+    (await readGoodsLines(trx, companyId, [id])).get(id) ?? [],
+  );
   return {
     id,
     waybillNo: order.waybill_no,

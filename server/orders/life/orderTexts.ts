@@ -19,7 +19,7 @@ const scales: Readonly<Record<string, number>> = {
   height_mm: 10,
 };
 
-/** Columns of orderCurrency in the order's own currency. */
+/** Columns of money in the order's own currency. */
 const amountColumns: ReadonlySet<string> = new Set(['declared_value_minor', 'unit_value_minor']);
 
 /**
@@ -81,7 +81,7 @@ function formatValue(column: string, value: unknown, currency: string): string {
   return isMoney ? formatMoney(value, currency) : String(value);
 }
 
-/** Formats whole amountColumns without decimals, others with all decimals of their currency: 120, 120.50. */
+/** Formats whole amounts without decimals, others with all decimals of their currency: 120, 120.50. */
 function formatMoney(minor: number, currency: string): string {
   const major = toMajorUnits(minor, currency);
   return Number.isInteger(major) ? String(major) : major.toFixed(currencyScale[currency] ?? 2);

@@ -5,7 +5,12 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
-import { COMPANY, queryText, type SearchCondition, parseSearch } from '../content/searchQuery.ts';
+import {
+  COMPANY_PLACEHOLDER,
+  toQueryText,
+  type SearchCondition,
+  parseSearch,
+} from '../content/searchQuery.ts';
 import { startOfDay } from '../../zones/zoneDays.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
@@ -109,8 +114,8 @@ export function matchesWords(
   if (condition === null) return sql<boolean>`false`;
   const words = sql.ref(`${table}.search_words`);
   return companyId === null
-    ? sql<boolean>`${words} @@ replace(${queryText(condition)}, ${COMPANY}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
-    : sql<boolean>`${words} @@ ${queryText(condition).replaceAll(COMPANY, String(companyId))}::tsquery`;
+    ? sql<boolean>`${words} @@ replace(${toQueryText(condition)}, ${COMPANY_PLACEHOLDER}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
+    : sql<boolean>`${words} @@ ${toQueryText(condition).replaceAll(COMPANY_PLACEHOLDER, String(companyId))}::tsquery`;
 }
 
 /** Condition for texts that begin with `start`, as a range of an index sorted by code point. */

@@ -3,8 +3,8 @@ import type { Trx } from '../../db/database.ts';
 import { withoutRole } from '../../db/tenant.ts';
 import {
   keepRareWords,
-  COMPANY,
-  queryText,
+  COMPANY_PLACEHOLDER,
+  toQueryText,
   type SearchCondition,
   parseSearch,
   listDistinctWords,
@@ -177,7 +177,7 @@ async function selectByWords(
   const found = selectBeyond(trx, { ...selection, filters }, sequence)
     .select([...listPositionColumns(sequence.sort), 'search_words'])
     .where(byIndex);
-  const hasFrequentWords = queryText(rareCondition) !== queryText(condition);
+  const hasFrequentWords = toQueryText(rareCondition) !== toQueryText(condition);
   // The offset keeps the planner from using the index for the other words as well.
   return sql`select company_id, id, place from (${found} offset 0) as looked_up
     where ${hasFrequentWords ? matchesWords(selection.companyId, condition, 'looked_up') : sql`true`} limit ${limit}`;
@@ -191,7 +191,7 @@ async function indexCondition(trx: Trx, companyId: number | null, rareCondition:
   if (companyId !== null) return matchesWords(companyId, rareCondition);
   const companies = await trx.selectFrom('company').select('id').execute();
   const ofEach = companies.map(
-    ({ id }) => `(${queryText(rareCondition).replaceAll(COMPANY, String(id))})`,
+    ({ id }) => `(${toQueryText(rareCondition).replaceAll(COMPANY_PLACEHOLDER, String(id))})`,
   );
   return sql<boolean>`orders.search_words @@ ${joinByOr(ofEach)}::tsquery`;
 }

@@ -24,10 +24,11 @@ interface MarkRow {
   readonly id: string | null;
   readonly name: string;
   readonly tone: TagTone;
+  /** Number of notes; 0 in the row of a tag. */
   readonly notes: number;
 }
 
-/** Reads a company's tags and notes on anyOfIds orders in one statement, in its tenant transaction. */
+/** Reads a company's tags and notes on these orders in one statement, in its tenant transaction. */
 export async function readRowMarks(
   trx: Trx,
   companyId: number,

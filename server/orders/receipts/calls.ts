@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../../http/handler.ts';
 import { cancelImport } from './cancelImport.ts';
 import { createReceiptFile } from './receiptFile.ts';
 import { findReceipt, listReceipts } from './listReceipts.ts';
-import { readAllRows, listRows } from './receiptRows.ts';
+import { readAllReceiptRows, listReceiptRows } from './receiptRows.ts';
 import type { Services } from '../../services.ts';
 
 /** Calls for import receipts, and for cancelling an import. */
@@ -19,7 +19,7 @@ export function receiptCalls({ clock }: Services): readonly Implementation[] {
     implement('queryImportRows', async ({ input, session, read }) =>
       read(async (trx) => {
         await findReceipt(trx, session.companyId, input.importId);
-        return listRows(trx, session.companyId, input);
+        return listReceiptRows(trx, session.companyId, input);
       }),
     ),
 
@@ -27,7 +27,7 @@ export function receiptCalls({ clock }: Services): readonly Implementation[] {
       const { importId, format } = input;
       const { companyId, timeZone } = session;
       const receipt = await read((trx) => findReceipt(trx, companyId, importId));
-      const rows = readAllRows(read, { companyId, importId });
+      const rows = readAllReceiptRows(read, { companyId, importId });
       return createReceiptFile(receipt, rows, { format, language, timeZone });
     }),
 

@@ -98,13 +98,13 @@ export async function countBatch(
   { created_rows, duplicate_rows, refused }: Summary,
 ): Promise<void> {
   const { batch, caller, now } = arrival;
-  const fixed = locked.invalidRows === 0 ? 0 : await removeEarlierRefusals(trx, arrival);
+  const resentCount = locked.invalidRows === 0 ? 0 : await removeEarlierRefusals(trx, arrival);
   const receipt = await trx
     .updateTable('import_receipt')
     .set((row) => ({
       created_rows: row('created_rows', '+', created_rows),
       duplicate_rows: row('duplicate_rows', '+', duplicate_rows),
-      invalid_rows: row('invalid_rows', '+', refused.length - fixed),
+      invalid_rows: row('invalid_rows', '+', refused.length - resentCount),
       last_batch_at: now,
       ...toSheetColumns(batch),
     }))
@@ -124,7 +124,7 @@ export async function countBatch(
   const failed = receipt.invalid_rows + (error_rows ?? 0);
   const done = receipt.created_rows + receipt.duplicate_rows + failed + (receipt.skipped_rows ?? 0);
   // Only the batch that completes the import notifies; rows sent again after a fix do not.
-  const newRows = created_rows + duplicate_rows + refused.length - fixed;
+  const newRows = created_rows + duplicate_rows + refused.length - resentCount;
   if (sheet_rows === null || done < sheet_rows || done - newRows >= sheet_rows || newRows === 0)
     return;
   await notify(trx, {

@@ -15,7 +15,7 @@ import { formatReasons, receiptTexts } from './receiptTexts.ts';
 
 type Cells = readonly (string | number)[];
 
-/** Creates a receipt's file, which is streamed; `rows` come from `readAllRows`. */
+/** Creates a receipt's file, which is streamed; `rows` come from `readAllReceiptRows`. */
 export function createReceiptFile(
   receipt: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,

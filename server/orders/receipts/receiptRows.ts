@@ -37,7 +37,7 @@ interface ReportedRow {
 }
 
 /** Page of an import's rows, in the company's tenant transaction. */
-export async function listRows(
+export async function listReceiptRows(
   trx: Trx,
   companyId: number,
   { importId, status, cursor, size }: v.InferOutput<typeof receiptRowQuery>,
@@ -62,7 +62,7 @@ export async function listRows(
  * Reads all rows of an import, up to `ROWS_PER_READ` in each transaction, so that no transaction stays open during
  * a slow download. `read` runs work in the company's tenant transaction.
  */
-export async function* readAllRows(
+export async function* readAllReceiptRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   importRef: ImportRef,
 ): AsyncGenerator<ReceiptRow, void> {

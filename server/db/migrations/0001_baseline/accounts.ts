@@ -116,7 +116,7 @@ export const accounts: Statements = [
   sql`create index login_record_account on login_record (company_id, account_id, at)`,
   ...protect('login_record', 'select'),
 
-  // `platform_key_id` is the key that requested the link; the link ends with it.
+  // `platform_key_id` is the key that requested the link, which stops working with that key.
   sql`create table sign_in_key (
     key_hash text primary key,
     company_id integer not null,

@@ -11,7 +11,7 @@ export const issues: Statements = [
   grant('issue_reason', 'select'),
 
   // `no` counts the issues of an order. `clock_at` is the time of the default decision, far in the future if none
-  // is due. `stays` marks a closed issue whose parcel stays with the carrier.
+  // is due. `stays` marks an issue that was closed although its order is still abnormal.
   sql`create table issue (
     company_id integer not null,
     id uuid not null,

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { Trx } from '../../../../server/db/database.ts';
 import { readTenant, withTenant } from '../../../../server/db/tenant.ts';
-import { readAllRows } from '../../../../server/orders/receipts/receiptRows.ts';
+import { readAllReceiptRows } from '../../../../server/orders/receipts/receiptRows.ts';
 import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
@@ -204,7 +204,7 @@ describeDatabases('receipts', (databaseKind) => {
       transactionCount += 1;
       return readTenant(server.db, 2, work);
     };
-    for await (const { rowNo, status, customerOrderNo } of readAllRows(runTransaction, {
+    for await (const { rowNo, status, customerOrderNo } of readAllReceiptRows(runTransaction, {
       companyId: 2,
       importId,
     })) {

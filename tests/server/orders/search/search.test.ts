@@ -6,7 +6,7 @@ import { insertOrders, type NewOrder } from '../../../../server/orders/content/i
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import {
   keepRareWords,
-  queryText,
+  toQueryText,
   parseSearch,
 } from '../../../../server/orders/content/searchQuery.ts';
 import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrders.ts';
@@ -224,7 +224,7 @@ describe('parsed searches', () => {
     ['-', null],
   ])('%s becomes the query %s', (typed, query) => {
     const parsed = parseSearch(typed);
-    expect(parsed && queryText(parsed)).toBe(query);
+    expect(parsed && toQueryText(parsed)).toBe(query);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('parsed searches', () => {
     ['kojo 244 005', ['244', '005'], "'#.kojo':*"],
   ])('%s with the frequent words %j becomes the query %s', (typed, frequent, query) => {
     const parsed = parseSearch(typed);
-    expect(parsed && queryText(keepRareWords(parsed, (word) => frequent.includes(word)))).toBe(
+    expect(parsed && toQueryText(keepRareWords(parsed, (word) => frequent.includes(word)))).toBe(
       query,
     );
   });
