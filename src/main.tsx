@@ -35,7 +35,7 @@ const textStore = createTextStore(localStorage);
 store.reopen();
 watchClosing(window, () => store.close());
 
-const { session, calling, texts } = startSession({
+const { session, callOptions, texts } = startSession({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
   language: requestLanguage,
@@ -55,7 +55,7 @@ const { session, calling, texts } = startSession({
 async function loadAccounts(): Promise<Accounts> {
   const { createAccounts, createCodeFlowStore } = await import('./composition/accounts.ts');
   return createAccounts({
-    calling,
+    callOptions,
     flowStore: createCodeFlowStore(sessionStorage),
     now: () => Date.now(),
     page: document,
@@ -73,7 +73,7 @@ async function loadTabs() {
 /** Machines of the pages behind the sign-in. */
 async function loadAreas() {
   const { createAreas } = await import('./composition/areas.ts');
-  return createAreas({ session, calling, texts, network });
+  return createAreas({ session, callOptions, texts, network });
 }
 
 const portal: Portal = {

@@ -91,9 +91,14 @@ function* findMissingNumbers(code: Language, text: string, english: string): Gen
   const several = findSeveralCategories(new Intl.PluralRules(code));
   const source = listChoices(english);
   for (const [at, { branches }] of listChoices(text).entries()) {
-    if (source[at]?.branches.some(({ key, counts }) => key === 'other' && counts) !== true)
+    if (
+      source[at]?.branches.some(({ key, hasNumberSign }) => key === 'other' && hasNumberSign) !==
+      true
+    )
       continue;
-    const withoutNumber = branches.filter(({ key, counts }) => several.has(key) && !counts);
+    const withoutNumber = branches.filter(
+      ({ key, hasNumberSign }) => several.has(key) && !hasNumberSign,
+    );
     if (withoutNumber.length === 0) continue;
     yield `plural branches ${formatList(withoutNumber.map(({ key }) => key).toSorted())} do not contain the number (#)`;
   }

@@ -135,7 +135,7 @@ async function toProfile(
     companyName: caller.companyName,
     companyId: caller.companyId,
     companyNo: caller.companyNo,
-    blMainAccount: caller.blMainAccount,
+    blMainAccount: caller.isMainAccount,
     permissions: [...caller.permissions],
     countries: facts,
     support: hasSupport ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,

@@ -28,7 +28,7 @@ export async function initDefaultPassword(
   const isReachable =
     account?.active === true &&
     (account.companyId === caller.companyId ||
-      (caller.companyId === CARRIER_COMPANY_ID && caller.blMainAccount));
+      (caller.companyId === CARRIER_COMPANY_ID && caller.isMainAccount));
   if (!isReachable) throw new Refusal('error.notFound');
   if (account.accountId === caller.accountId) throw new Refusal('account.own.password');
 

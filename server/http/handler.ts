@@ -20,7 +20,8 @@ export interface Caller {
   readonly countryCode: string;
   /** IANA name of the company's time zone, in which its days are counted; UTC if none is set. */
   readonly timeZone: string;
-  readonly blMainAccount: boolean;
+  /** Whether it is the company's owner account; `blMainAccount` in the contract. */
+  readonly isMainAccount: boolean;
   /** Permissions of the account; all of them for a main account. */
   readonly permissions: readonly Permission[];
   readonly mustChangePassword: boolean;

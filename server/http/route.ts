@@ -89,7 +89,7 @@ async function admitCaller(
     !caller.mustChangePassword &&
     (access === 'session' || caller.permissions.includes(access)) &&
     (endpoint.isForCarrierOnly !== true || caller.companyId === CARRIER_COMPANY_ID) &&
-    (endpoint.isForMainAccountOnly !== true || caller.blMainAccount);
+    (endpoint.isForMainAccountOnly !== true || caller.isMainAccount);
   if (!allowed) throw new Refusal('error.forbidden');
   return caller;
 }

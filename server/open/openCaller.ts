@@ -93,7 +93,7 @@ export async function findOpenCaller(
     countryCode: row.country_code,
     // Programs send and receive times and days in UTC.
     timeZone: 'UTC',
-    blMainAccount: false,
+    isMainAccount: false,
     permissions: [],
     mustChangePassword: false,
     suspension: toSuspension(row),

@@ -158,7 +158,7 @@ let cached: Reference | undefined;
  * Reference of the open API: built on first use, because building is slow and the reference is rarely
  * requested.
  */
-export const openReference = (): Reference => (cached ??= buildReference());
+export const getOpenApiReference = (): Reference => (cached ??= buildReference());
 
 /** Builds the reference from the API's OpenAPI document. */
 function buildReference(): Reference {

@@ -3,7 +3,7 @@ import { acrossCompanies, transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { openReference } from '../open/openReference.ts';
+import { getOpenApiReference } from '../open/openReference.ts';
 import { addKey, revokeKey, rotateKey } from './platformKeys.ts';
 import { createContext, findContext } from './platformContext.ts';
 import { findPlatform, readPlatforms, listPlatforms, pagePlatforms } from './readPlatforms.ts';
@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 /** Maximum number of senders to choose from. */
 const MAX_SENDERS = 500;
 
-/** Calls about platforms and their keys, and those of all companies for carrier staff. */
+/** Endpoints for a company's platforms and keys, and, for carrier staff, for the platforms of all companies. */
 export function platformCalls({ db, clock, vault }: Services): readonly Implementation[] {
   /** Splits the carrier's reference to a platform into company and platform id. */
   async function parseReference(ref: string): Promise<{ companyId: number; id: string }> {
@@ -38,15 +38,15 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
   }
 
   return [
-    implement('getOpenReference', async () => openReference()),
+    implement('getOpenReference', async () => getOpenApiReference()),
 
     implement('queryPlatformList', async ({ input, session }) =>
       listPlatforms(db, session.companyId, input, clock()),
     ),
 
     implement('getPlatform', async ({ input, session: caller }) => {
-      const { session, read } = await findContext(db, caller, 'platform', input.id);
-      return read((trx) => findPlatform(trx, session.companyId, input.id, clock()));
+      const { caller: scopedCaller, read } = await findContext(db, caller, 'platform', input.id);
+      return read((trx) => findPlatform(trx, scopedCaller.companyId, input.id, clock()));
     }),
 
     implement('getPlatformSenders', async ({ session, read }) =>
@@ -69,39 +69,54 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
       const at = clock();
       const { companyId } = caller;
       const targetId = content.sandbox === true ? getSandboxId(companyId) : companyId;
-      const { session, tenant } = createContext(db, caller, targetId);
+      const { caller: scopedCaller, tenant } = createContext(db, caller, targetId);
       return tenant(async (trx) => {
-        await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);
-        return findPlatform(trx, session.companyId, id, at);
+        await savePlatform(trx, { id, version: null, content }, { by: scopedCaller, at }, vault);
+        return findPlatform(trx, scopedCaller.companyId, id, at);
       });
     }),
 
     implement('updatePlatform', async ({ input: { id, version, ...content }, session: caller }) => {
       const at = clock();
-      const { session, tenant } = await findContext(db, caller, 'platform', id);
+      const { caller: scopedCaller, tenant } = await findContext(db, caller, 'platform', id);
       return tenant(async (trx) => {
-        await savePlatform(trx, { id, version, content }, { by: session, at }, vault);
-        return findPlatform(trx, session.companyId, id, at);
+        await savePlatform(trx, { id, version, content }, { by: scopedCaller, at }, vault);
+        return findPlatform(trx, scopedCaller.companyId, id, at);
       });
     }),
 
     implement('addPlatformKey', async ({ input, session: caller }) => {
-      const { session, tenant } = await findContext(db, caller, 'platform', input.platformId);
-      return tenant((trx) => addKey(trx, session, input, clock()));
+      const { caller: scopedCaller, tenant } = await findContext(
+        db,
+        caller,
+        'platform',
+        input.platformId,
+      );
+      return tenant((trx) => addKey(trx, scopedCaller, input, clock()));
     }),
 
     implement('rotatePlatformKey', async ({ input, session: caller }) => {
-      const { session, tenant } = await findContext(db, caller, 'platform_key', input.id);
-      return tenant((trx) => rotateKey(trx, session, input, clock()));
+      const { caller: scopedCaller, tenant } = await findContext(
+        db,
+        caller,
+        'platform_key',
+        input.id,
+      );
+      return tenant((trx) => rotateKey(trx, scopedCaller, input, clock()));
     }),
 
     implement('revokePlatformKey', async ({ input, session: caller }) => {
-      const { session, tenant } = await findContext(db, caller, 'platform_key', input.id);
-      await tenant((trx) => revokeKey(trx, session, input.id, clock()));
+      const { caller: scopedCaller, tenant } = await findContext(
+        db,
+        caller,
+        'platform_key',
+        input.id,
+      );
+      await tenant((trx) => revokeKey(trx, scopedCaller, input.id, clock()));
       // Its sign-in links are deleted; links requested meanwhile are refused when used.
       await db
         .deleteFrom('sign_in_key')
-        .$call(ofCompany(session.companyId))
+        .$call(ofCompany(scopedCaller.companyId))
         .where('platform_key_id', '=', input.id)
         .execute();
       return null;
@@ -127,7 +142,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     implement('setPlatformAccess', async ({ input, session }) => {
       const { companyId, id } = await parseReference(input.id);
       const { version, content } = input;
-      const change = { companyId, id, recordId: input.id, version, content };
+      const change = { companyId, id, pageRecordId: input.id, version, content };
       await transact(db, (trx) => setAccess(trx, change, { by: session, at: clock() }));
       return readCarrierPlatform(input.id);
     }),

@@ -6,9 +6,10 @@ import { listPlatformCompanies } from '../sandbox.ts';
 
 type Table = 'platform' | 'platform_key' | 'webhook' | 'webhook_delivery';
 
-/** The caller within the company or sandbox of a record, with its transactions. */
+/** Company or sandbox that a call works in, with its transactions. */
 export interface PlatformContext {
-  readonly session: Caller;
+  /** The caller, with `companyId` of that company or sandbox. */
+  readonly caller: Caller;
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
@@ -16,7 +17,7 @@ export interface PlatformContext {
 /** Creates the context of the caller's own company or its sandbox. */
 export function createContext(db: Db, caller: Caller, companyId: number): PlatformContext {
   return {
-    session: companyId === caller.companyId ? caller : { ...caller, companyId },
+    caller: companyId === caller.companyId ? caller : { ...caller, companyId },
     tenant: (work) => withTenant(db, companyId, work),
     read: (work) => readTenant(db, companyId, work),
   };

@@ -163,8 +163,8 @@ async function requireFreeName(
 interface AccessChange {
   readonly companyId: number;
   readonly id: string;
-  /** Reference of the platform on the carrier's page. */
-  readonly recordId: string;
+  /** Id of the platform on the carrier's page: customer code and platform id, `C100/p1`. */
+  readonly pageRecordId: string;
   readonly version: number;
   readonly content: PlatformAccess;
 }
@@ -176,7 +176,7 @@ interface AccessChange {
  */
 export async function setAccess(
   trx: Trx,
-  { companyId, id, recordId, version, content }: AccessChange,
+  { companyId, id, pageRecordId, version, content }: AccessChange,
   author: Author,
 ): Promise<void> {
   const stored = await lockPlatform(trx, companyId, id);
@@ -190,7 +190,7 @@ export async function setAccess(
   const changed = await recordChange(trx, {
     ...author,
     kind: 'platformAccess',
-    recordId,
+    recordId: pageRecordId,
     name: stored.name,
     before: toPlatformAccessHistory(before),
     after: toPlatformAccessHistory({ ...content, suspensionReason }),

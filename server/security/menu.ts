@@ -22,7 +22,9 @@ interface Group {
 /** Pages that declare their position in the menu. */
 const listDeclaredEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
   pageEntries.flatMap(([page, { menu }]): Entry[] =>
-    menu?.group === group && !(isCarrier && menu.merchantsOnly === true) ? [[menu.id, page]] : [],
+    menu?.group === group && !(isCarrier && menu.isForMerchantsOnly === true)
+      ? [[menu.id, page]]
+      : [],
   );
 
 /**

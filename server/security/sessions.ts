@@ -25,9 +25,9 @@ export interface SessionLimits {
 /** Limits set by the carrier, else those of the configuration. */
 export function getCurrentLimits(
   configured: SessionLimits,
-  set: Pick<Settings, 'sessionIdleMinutes' | 'sessionAbsoluteHours'>,
+  carrierSettings: Pick<Settings, 'sessionIdleMinutes' | 'sessionAbsoluteHours'>,
 ): SessionLimits {
-  const { sessionIdleMinutes: minutes, sessionAbsoluteHours: hours } = set;
+  const { sessionIdleMinutes: minutes, sessionAbsoluteHours: hours } = carrierSettings;
   return {
     idle: minutes === null ? configured.idle : minutes * 60_000,
     absolute: hours === null ? configured.absolute : hours * 3_600_000,
@@ -53,7 +53,7 @@ export interface Sessions {
   end(tokenHash: string): Promise<void>;
 }
 
-/** Ends every session of an account, in the transaction of its cause; returns their number. */
+/** Ends all sessions of an account, in the caller's transaction; returns their number. */
 export async function endSessions(trx: Trx, account: AccountKey): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('session_token')
@@ -94,7 +94,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
       const token = createRandomToken();
       const now = clock();
       return transact(db, async (trx) => {
-        // The lock delays a password change, so that it ends this session too.
+        // The row lock makes a concurrent password change wait until this session is stored, so the change ends it too.
         const account = await trx
           .selectFrom('account')
           .select('id')
@@ -151,7 +151,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         companyNo: row.customer_code,
         countryCode: row.country_code,
         timeZone: row.time_zone ?? 'UTC',
-        blMainAccount: row.main,
+        isMainAccount: row.main,
         // Whatever was granted, a merchant has no carrier permissions.
         permissions: row.main
           ? sidePermissions

@@ -56,7 +56,7 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
     companyNo: row.customer_code,
     countryCode: row.country_code,
     timeZone: 'UTC',
-    blMainAccount: false,
+    isMainAccount: false,
     permissions: [],
     mustChangePassword: false,
     suspension,

@@ -27,41 +27,55 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
 
   return [
     implement('getPlatformWebhooks', async ({ input, session: caller }) => {
-      const { session, read } = await findContext(db, caller, 'platform', input.platformId);
-      return read((trx) => listWebhooks(trx, session.companyId, input.platformId));
+      const { caller: scopedCaller, read } = await findContext(
+        db,
+        caller,
+        'platform',
+        input.platformId,
+      );
+      return read((trx) => listWebhooks(trx, scopedCaller.companyId, input.platformId));
     }),
 
     implement('addPlatformWebhook', async ({ input, session: caller }) => {
       const keys = requireVault();
       await requireTarget(input.url, network);
-      const { session, tenant } = await findContext(db, caller, 'platform', input.platformId);
-      return tenant((trx) => addWebhook(trx, input, { by: session, at: clock() }, keys));
+      const { caller: scopedCaller, tenant } = await findContext(
+        db,
+        caller,
+        'platform',
+        input.platformId,
+      );
+      return tenant((trx) => addWebhook(trx, input, { by: scopedCaller, at: clock() }, keys));
     }),
 
     implement('updatePlatformWebhook', async ({ input, session: caller }) => {
       requireVault();
       await requireTarget(input.url, network);
-      const { session, tenant } = await findContext(db, caller, 'webhook', input.id);
-      await tenant((trx) => changeWebhook(trx, input, { by: session, at: clock() }));
+      const { caller: scopedCaller, tenant } = await findContext(db, caller, 'webhook', input.id);
+      await tenant((trx) => changeWebhook(trx, input, { by: scopedCaller, at: clock() }));
       return null;
     }),
 
     implement('rotateWebhookSecret', async ({ input, session: caller }) => {
       const keys = requireVault();
-      const { session, tenant } = await findContext(db, caller, 'webhook', input.id);
-      return tenant((trx) => rotateSecret(trx, input, { by: session, at: clock() }, keys));
+      const { caller: scopedCaller, tenant } = await findContext(db, caller, 'webhook', input.id);
+      return tenant((trx) => rotateSecret(trx, input, { by: scopedCaller, at: clock() }, keys));
     }),
 
     implement('removePlatformWebhook', async ({ input, session: caller }) => {
-      const { session, tenant } = await findContext(db, caller, 'webhook', input.id);
-      await tenant((trx) => removeWebhook(trx, input.id, { by: session, at: clock() }));
+      const { caller: scopedCaller, tenant } = await findContext(db, caller, 'webhook', input.id);
+      await tenant((trx) => removeWebhook(trx, input.id, { by: scopedCaller, at: clock() }));
       return null;
     }),
 
     implement('testPlatformWebhook', async ({ input, session: caller }) => {
       const keys = requireVault();
-      const { session, read, tenant } = await findContext(db, caller, 'webhook', input.id);
-      const { companyId } = session;
+      const {
+        caller: scopedCaller,
+        read,
+        tenant,
+      } = await findContext(db, caller, 'webhook', input.id);
+      const { companyId } = scopedCaller;
       const webhook = await read((trx) => getWebhook(trx, companyId, input.id));
       const at = clock();
       const event = createTestEvent(at);
@@ -81,30 +95,45 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
     implement('queryWebhookDeliveryList', async ({ input, session: caller }) => {
       const webhookId = input.filters?.webhookId;
       // Deliveries of a sandbox are listed only by webhook, on its platform's page.
-      const { session, read } =
+      const { caller: scopedCaller, read } =
         webhookId === undefined
           ? createContext(db, caller, caller.companyId)
           : await findContext(db, caller, 'webhook', webhookId);
-      return read((trx) => listDeliveries(trx, session.companyId, input));
+      return read((trx) => listDeliveries(trx, scopedCaller.companyId, input));
     }),
 
     implement('getWebhookDelivery', async ({ input, session: caller }) => {
-      const { session, read } = await findContext(db, caller, 'webhook_delivery', input.id);
-      return read((trx) => findDelivery(trx, session.companyId, input.id));
+      const { caller: scopedCaller, read } = await findContext(
+        db,
+        caller,
+        'webhook_delivery',
+        input.id,
+      );
+      return read((trx) => findDelivery(trx, scopedCaller.companyId, input.id));
     }),
 
     implement('resendWebhookDeliveries', async ({ input, session: caller }) => {
       // All ids are from one list and therefore from one company.
       const [first = ''] = input.ids;
-      const { session, tenant } = await findContext(db, caller, 'webhook_delivery', first);
-      return { resent: await tenant((trx) => resend(trx, session.companyId, input, clock())) };
+      const { caller: scopedCaller, tenant } = await findContext(
+        db,
+        caller,
+        'webhook_delivery',
+        first,
+      );
+      return { resent: await tenant((trx) => resend(trx, scopedCaller.companyId, input, clock())) };
     }),
 
     implement('resendFailedDeliveries', async ({ input, session: caller }) => {
-      const { session, tenant } = await findContext(db, caller, 'webhook', input.webhookId);
+      const { caller: scopedCaller, tenant } = await findContext(
+        db,
+        caller,
+        'webhook',
+        input.webhookId,
+      );
       const resent = await tenant(async (trx) => {
-        await getWebhook(trx, session.companyId, input.webhookId);
-        return resend(trx, session.companyId, input, clock());
+        await getWebhook(trx, scopedCaller.companyId, input.webhookId);
+        return resend(trx, scopedCaller.companyId, input, clock());
       });
       return { resent };
     }),

@@ -53,14 +53,14 @@ export interface ClaimedWebhook {
 }
 
 /**
- * Claims a webhook, or renews the claim, with the next event of up to `getWidth` orders, because an event
+ * Claims a webhook, or renews the claim, with the next event of up to `getMaxOrders` orders, because an event
  * waits for earlier events of its order. Returns null and releases the claim if another worker has it, the
  * webhook is paused, or no event is due.
  */
 export async function claimEvents(
   trx: Trx,
   { companyId, id, lease, now }: Claim,
-  getWidth: (webhook: WebhookTables['webhook']) => number,
+  getMaxOrders: (webhook: WebhookTables['webhook']) => number,
 ): Promise<ClaimedWebhook | null> {
   const [webhook] = await trx
     .updateTable('webhook')
@@ -84,7 +84,7 @@ export async function claimEvents(
       : await sql<NextEvent>`
           select d.id, d.body, d.attempts, d.tries, d.expires_at from webhook_delivery d
             where d.company_id = ${companyId} and d.webhook_id = ${id} and ${isNext(now)}
-            order by d.due_at, d.id limit ${getWidth(webhook)}`.execute(trx);
+            order by d.due_at, d.id limit ${getMaxOrders(webhook)}`.execute(trx);
   if (webhook !== undefined && events.length > 0) return { webhook, events };
   await releaseClaim(trx, { companyId, id, lease, now });
   return null;

@@ -10,7 +10,7 @@ import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import type { NextEvent } from './claimEvents.ts';
-import { computeBackoffMs, computePauseMs, FAILURE_LIMIT } from './retrySchedule.ts';
+import { computeBackoffMs, computePauseMs, FAILURES_UNTIL_FAILING } from './retrySchedule.ts';
 import type { SendResult } from './sendEvents.ts';
 
 type Webhook = WebhookTables['webhook'];
@@ -30,7 +30,7 @@ export const getWebhookStatus = ({
   active,
   failures,
 }: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
-  active ? (failures >= FAILURE_LIMIT ? 'failing' : 'working') : 'paused';
+  active ? (failures >= FAILURES_UNTIL_FAILING ? 'failing' : 'working') : 'paused';
 
 /** Time without an accepted event after which the company is notified, in ms. */
 const REPORT_MS = 3_600_000;
@@ -101,7 +101,7 @@ async function updateWebhook(
     ? 'retire'
     : isWorking
       ? 'succeed'
-      : failures >= FAILURE_LIMIT
+      : failures >= FAILURES_UNTIL_FAILING
         ? 'trip'
         : null;
   const before = getWebhookStatus(current);

@@ -5,14 +5,14 @@ import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Vault } from '../security/vault.ts';
 import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './claimEvents.ts';
-import { FAILURE_LIMIT } from './retrySchedule.ts';
+import { FAILURES_UNTIL_FAILING } from './retrySchedule.ts';
 import { openSecrets } from './webhookSecrets.ts';
 import { createEventPoster, type PosterOptions } from './sendEvents.ts';
 import { recordAttempts, type Attempt } from './recordAttempts.ts';
 
 /** Polling interval for webhooks with due events, in ms. */
 const POLL_MS = 1_000;
-/** Concurrent requests to one webhook, each for another order. */
+/** Maximum number of concurrent requests to one webhook, each for a different order; 1 while the webhook is failing. */
 const MAX_REQUESTS = 10;
 /** Maximum number of webhooks that one process serves concurrently; a slow webhook occupies a slot. */
 const MAX_WEBHOOKS = 200;
@@ -59,7 +59,9 @@ export function createWebhookWorker(options: Options): WebhookWorker {
       while (!stopping.signal.aborted && performance.now() < end) {
         const claim = { ...key, lease, now: clock() };
         const claimed = await transact(db, (trx) =>
-          claimEvents(trx, claim, ({ failures }) => (failures >= FAILURE_LIMIT ? 1 : MAX_REQUESTS)),
+          claimEvents(trx, claim, ({ failures }) =>
+            failures >= FAILURES_UNTIL_FAILING ? 1 : MAX_REQUESTS,
+          ),
         );
         if (claimed === null) return;
         const { webhook, events } = claimed;
@@ -82,7 +84,10 @@ export function createWebhookWorker(options: Options): WebhookWorker {
     }
   }
 
-  /** Starts sending to unclaimed webhooks; returns their number. */
+  /**
+   * Starts sending to due webhooks while slots are free; returns the number of due webhooks that this process did not
+   * serve yet, 0 if no slot is free.
+   */
   async function poll(): Promise<number> {
     const freeSlots = MAX_WEBHOOKS - busy.size;
     if (freeSlots <= 0 || stopping.signal.aborted) return 0;

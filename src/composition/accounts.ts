@@ -45,7 +45,7 @@ const table = {
 type Client = Calls<typeof table>;
 
 export interface AccountOptions {
-  readonly calling: CallsOptions;
+  readonly callOptions: CallsOptions;
   readonly flowStore: CodeFlowStore;
   /** Epoch ms. */
   readonly now: () => number;
@@ -247,7 +247,7 @@ function provideInvitation(client: Client) {
 
 /** The machines of the public pages, with everything they need from browser and server. */
 export function createAccounts(options: AccountOptions): Accounts {
-  const parts = { ...options, client: createCalls(table, options.calling) };
+  const parts = { ...options, client: createCalls(table, options.callOptions) };
   return {
     passwordReset: provideReset(parts),
     registration: provideRegistration(parts),

@@ -11,7 +11,7 @@ import { watchCodes } from './watchCodes.ts';
 
 interface AreaOptions {
   readonly session: Portal['session'];
-  readonly calling: CallsOptions;
+  readonly callOptions: CallsOptions;
   readonly texts: Texts;
   readonly network: Network;
 }
@@ -33,7 +33,7 @@ async function untilImportNews(): Promise<void> {
  * The machines of each area, with the browser's storage and the server's calls. An area's code
  * loads with its first page.
  */
-export function createAreas({ session, calling, texts, network }: AreaOptions): AreaLoaders {
+export function createAreas({ session, callOptions, texts, network }: AreaOptions): AreaLoaders {
   const loadImports: () => Promise<Imports> = loadOnce(async () => {
     const [
       imports,
@@ -52,7 +52,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     ]);
     return imports.createImports({
       session,
-      client: createCalls(imports.importTable, calling),
+      client: createCalls(imports.importTable, callOptions),
       createEngine: (onLost) => createEngineClient(undefined, onLost),
       // A browser with the data saver on is mostly on a phone, whose processor is slow.
       isRehearsed: !isDataSaverOn(),
@@ -60,7 +60,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         () =>
           new Worker(new URL('./imports/outbox.worker.ts', import.meta.url), { type: 'module' }),
       ),
-      calling,
+      callOptions,
       imports: createImportStore(),
       locks: createImportLocks(navigator.locks),
       channel: createImportChannel(openImportChannel()),
@@ -77,7 +77,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       ]);
       return createKit({
         session,
-        calling,
+        callOptions,
         texts,
         network,
         document,
@@ -98,7 +98,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         ]);
       return createEntry({
         session,
-        client: createCalls(entryTable, calling),
+        client: createCalls(entryTable, callOptions),
         drafts: createDraftStore(localStorage, () => Date.now()),
         locks: createImportLocks(navigator.locks),
         network,
@@ -125,7 +125,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
           import('../storage/printStore.ts'),
           import('./usbPrinter.ts'),
         ]);
-      const client = createCalls(labelTable, calling);
+      const client = createCalls(labelTable, callOptions);
       const prints = createPrintStore(sessionStorage, localStorage);
       const usbPrinters = findUsbPrinters();
       const outputs = { openPrintDialog, saveFile, usbPrinters };
@@ -134,7 +134,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
 
     scans: loadOnce(async () => {
       const { createScans, createScanStore, scanSounds, scanTable } = await import('./scans.ts');
-      const client = createCalls(scanTable, calling);
+      const client = createCalls(scanTable, callOptions);
       const scans = createScanStore(localStorage);
       return createScans({ session, client, scans, network, sounds: scanSounds });
     }),

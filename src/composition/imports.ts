@@ -43,7 +43,7 @@ export interface ImportsOptions {
   /** Whether engines rehearse, which takes seconds, while an import page waits for its first file. */
   readonly isRehearsed: boolean;
   readonly outbox: Outbox;
-  readonly calling: CallsOptions;
+  readonly callOptions: CallsOptions;
   readonly imports: ImportStore;
   readonly locks: ImportLocks;
   /** Messages between tabs of this browser about their open imports. */
@@ -104,7 +104,7 @@ function createImportDesk(
   kind: ImportKind,
   options: ImportsOptions,
 ): ImportService & { readonly exportProblems: ExportProblems } {
-  const { client, outbox, calling, imports: store, locks, channel, network, session } = options;
+  const { client, outbox, callOptions, imports: store, locks, channel, network, session } = options;
   const engine = options.createEngine(() => controller.opened?.tell({ type: 'grid.broke' }));
   const rows = createRowCache((from, count) => engine.window(from, count));
   const memory = createMemory(client, kind);
@@ -127,7 +127,7 @@ function createImportDesk(
     channel,
     client,
     outbox,
-    calling,
+    callOptions,
     memory,
     places,
     tellLayout: (event) => layoutActor.send(event),

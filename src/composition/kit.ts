@@ -17,7 +17,7 @@ interface PageVisibility extends EventTarget {
 }
 
 export interface KitOptions {
-  readonly calling: CallsOptions;
+  readonly callOptions: CallsOptions;
   readonly session: Portal['session'];
   readonly preferences: PreferencesStore;
   readonly pageResults: PageResultStore;
@@ -32,7 +32,7 @@ export interface KitOptions {
 export function createKit(options: KitOptions): Kit {
   const { session } = options;
   const services: Services = {
-    ask: createEndpointCaller(options.calling),
+    ask: createEndpointCaller(options.callOptions),
     answers: createAnswerCache(session, options.pageResults),
     isCarrier: () => isCarrierSession(session.getSnapshot()),
     untilReachable: (signal) => options.network.untilReachable(signal),

@@ -28,20 +28,20 @@ export interface SessionOptions {
   readonly forgetImports: ForgetImports;
 }
 
-/** Starts the session. `calling` has the options for further calls with its token. */
+/** Starts the session. `callOptions` has the options for further calls with its token. */
 export function startSession(options: SessionOptions): {
   session: Portal['session'];
-  calling: CallsOptions;
+  callOptions: CallsOptions;
   texts: Texts;
 } {
   const { baseUrl, fetch, language, store, disclaimers, linkKey, network, forgetImports } = options;
   const common = { baseUrl, fetch, language };
-  const calling: CallsOptions = {
+  const callOptions: CallsOptions = {
     ...common,
     token: () => session.getSnapshot().context.token,
     onNotSignedIn: (token, failure) => session.send({ type: 'notSignedIn', token, failure }),
   };
-  const client = createCalls(signInContract, calling);
+  const client = createCalls(signInContract, callOptions);
   const clientWithToken = (token: string) =>
     createCalls(signInContract, { ...common, token: () => token, onNotSignedIn: () => undefined });
   const texts = createTexts(client, options.textStore, options.showTexts);
@@ -65,5 +65,5 @@ export function startSession(options: SessionOptions): {
       store.save({ token, ...profile });
     }
   });
-  return { session, calling, texts };
+  return { session, callOptions, texts };
 }

@@ -25,8 +25,8 @@ export interface Choice {
 interface Branch {
   readonly key: string;
   readonly offset: number;
-  /** Whether it contains the number (`#`). */
-  readonly counts: boolean;
+  /** Whether it contains `#`, the formatted number. */
+  readonly hasNumberSign: boolean;
 }
 
 export interface MessageParts {
@@ -41,7 +41,7 @@ export interface MessageParts {
 
 const TAG = /<\/?\d+\/?>/g;
 
-/** Offset of a token without the whitespace that the lexer puts before it. */
+/** Offset of a token's first character after the leading whitespace that the lexer includes in the token. */
 const startOffset = ({ ctx }: { ctx: { offset: number; text: string } }) =>
   ctx.offset + ctx.text.length - ctx.text.trimStart().length;
 
@@ -86,7 +86,7 @@ export function collectParts(tokens: readonly Token[]): MessageParts {
         branches: token.cases.map((branch) => ({
           key: branch.key,
           offset: startOffset(branch),
-          counts: branch.tokens.some(({ type }) => type === 'octothorpe'),
+          hasNumberSign: branch.tokens.some(({ type }) => type === 'octothorpe'),
         })),
       });
       for (const branch of token.cases) visit(branch.tokens);

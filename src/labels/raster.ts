@@ -1,7 +1,7 @@
 import { type TextElement, blackRects, type LabelElement } from './labelElements.ts';
 import { type Dpi, toDots } from './labelSheets.ts';
 
-/** A sheet as dots, without text positions. */
+/** A sheet as a bitmap, without `originX` and `baseline`, which only lines of text have. */
 type Raster = Pick<Bitmap, 'width' | 'height' | 'bits'>;
 
 /** Rasterizes a sheet, whose size is in mm, as a printer does: each dot is black (a set bit) or white. */
@@ -58,7 +58,7 @@ export interface Bitmap {
   readonly baseline: number;
 }
 
-/** Draws a line in the web page's fonts; null if nothing is visible. */
+/** Rasterizes a line of text in the page's fonts; null if no dot is black. */
 export type Rasterize = (line: TextElement, dotsPerMm: number) => Bitmap | null;
 
 export const bytesPerRow = (width: number): number => Math.ceil(width / 8);

@@ -8,7 +8,7 @@ import {
   selectFirstRowNumber,
   isLoading,
   isRefreshing,
-  isStuck,
+  hasMoreRowsFailed,
   selectListFailure,
   selectPage,
   selectTotal,
@@ -87,7 +87,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const total = useSelector(list, selectTotal);
   const isFirstLoad = useSelector(list, isLoading);
   const isStale = useSelector(list, isRefreshing);
-  const isStopped = useSelector(list, isStuck);
+  const hasLoadFailed = useSelector(list, hasMoreRowsFailed);
   const failure = useSelector(list, selectListFailure);
   const sort = useSelector(list, (snapshot) => snapshot.context.query.sort);
   const firstNumber = useSelector(list, selectFirstRowNumber);
@@ -100,7 +100,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   useFocusRegion(frame);
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const selectLabel = useId();
+  const selectLabelId = useId();
   const cellTools = useMemo<CellTools>(
     () => ({ formats, text: (descriptor) => i18n._(descriptor) }),
     [formats, i18n],
@@ -172,7 +172,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       className={`column panel ${css['frame']}`}
       aria-busy={isBusy}
     >
-      {failure !== null && !isStopped && (
+      {failure !== null && !hasLoadFailed && (
         <p className="row gap8 flat warned pad-strip warning-wash" role="alert">
           <Icon name="alert" />
           <Trans id="table.outdated">Couldn’t refresh these rows.</Trans>{' '}
@@ -226,14 +226,14 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
                 visible={visible}
                 pinnedCount={pinnedCount}
                 grid={grid}
-                widths={widths}
+                currentWidths={widths}
                 preferences={preferences}
                 onPreferencesChange={onPreferencesChange}
                 sort={sort}
                 onSort={onSort}
                 selectedRows={isSelectable ? pageSelection : null}
                 onTogglePage={togglePage}
-                selectLabel={selectLabel}
+                selectLabelId={selectLabelId}
               />
             </thead>
             {rowWindow.above > 0 && <Gap height={rowWindow.above} />}
@@ -255,7 +255,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
                     renderNextStep={renderNextStep}
                     tools={cellTools}
                     selected={isSelectable ? selected.has(id) : null}
-                    selectLabel={selectLabel}
+                    selectLabelId={selectLabelId}
                     isShown={toolState.panelRow !== null && rowId(toolState.panelRow) === id}
                     onToggle={toggle}
                     measure={rowWindow.measure}

@@ -14,7 +14,8 @@ interface HeaderRowProps<Row, SortBy extends string> {
   readonly visible: readonly Column<Row, SortBy>[];
   readonly pinnedCount: number;
   readonly grid: RefObject<HTMLTableElement | null>;
-  readonly widths: Readonly<Record<string, number>>;
+  /** Widths in use, in CSS pixels: set by the user (`preferences.widths`), or measured while rows load by scrolling. */
+  readonly currentWidths: Readonly<Record<string, number>>;
   readonly preferences: ListPreferences;
   readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly sort: { readonly by: SortBy; readonly descending: boolean };
@@ -22,7 +23,8 @@ interface HeaderRowProps<Row, SortBy extends string> {
   /** Extent of the selection on the page; null if rows cannot be selected. */
   readonly selectedRows: 'none' | 'some' | 'all' | null;
   readonly onTogglePage: () => void;
-  readonly selectLabel: string;
+  /** Id of the word "Select", which also names the checkboxes of rows. */
+  readonly selectLabelId: string;
 }
 
 export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row, SortBy>) {
@@ -31,13 +33,13 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
     visible,
     pinnedCount,
     grid,
-    widths,
+    currentWidths,
     preferences,
     onPreferencesChange,
     sort,
     onSort,
   } = props;
-  const { selectedRows, onTogglePage, selectLabel } = props;
+  const { selectedRows, onTogglePage, selectLabelId } = props;
   const { t } = useLingui();
 
   const setWidth = (id: string, width: number) =>
@@ -48,7 +50,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
   };
   const drag = (id: string, width: number, hasEnded: boolean) => {
     // Cells follow a CSS variable of the table, so that no row renders during a resize.
-    if (hasEnded || !(id in widths)) setWidth(id, width);
+    if (hasEnded || !(id in currentWidths)) setWidth(id, width);
     else grid.current?.style.setProperty(widthVar(id), `${clampWidth(width)}px`);
   };
   const createMove = (id: string, by: 1 | -1) =>
@@ -71,7 +73,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
               onChange={onTogglePage}
             />
           </label>
-          <VisuallyHidden id={selectLabel}>
+          <VisuallyHidden id={selectLabelId}>
             <Trans id="table.select">Select</Trans>
           </VisuallyHidden>
         </th>
@@ -82,7 +84,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           column={column}
           sort={sort}
           onSort={onSort}
-          isSized={column.id in widths}
+          isSized={column.id in currentWidths}
           pin={pinAttributes(column, at, pinnedCount, selectedRows !== null)}
           onDrag={(width, hasEnded) => drag(column.id, width, hasEnded)}
           actions={{
@@ -97,7 +99,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           }}
         />
       ))}
-      {Object.keys(widths).length > 0 && <td aria-hidden="true" className={css['filler']} />}
+      {Object.keys(currentWidths).length > 0 && <td aria-hidden="true" className={css['filler']} />}
     </tr>
   );
 }

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, type RefObject } from 'react';
-import { isAppending, isStuck, selectListFailure, selectPage } from '../machines/list/selectors.ts';
+import {
+  isAppending,
+  hasMoreRowsFailed,
+  selectListFailure,
+  selectPage,
+} from '../machines/list/selectors.ts';
 import { failureText } from '../language/failureText.ts';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
@@ -20,12 +25,12 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
   const { i18n } = useLingui();
   const rows = useSelector(list, (snapshot) => selectPage(snapshot)?.rows.length ?? 0);
   const isAdding = useSelector(list, isAppending);
-  const hasStopped = useSelector(list, isStuck);
+  const hasLoadFailed = useSelector(list, hasMoreRowsFailed);
   const failure = useSelector(list, selectListFailure);
 
   useEffect(() => {
     const element = scroller.current;
-    if (element === null || hasStopped || rows === 0) return undefined;
+    if (element === null || hasLoadFailed || rows === 0) return undefined;
     const loadIfNear = () => {
       // A hidden page has no height.
       if (element.clientHeight === 0) return;
@@ -35,7 +40,7 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
     loadIfNear();
     element.addEventListener('scroll', loadIfNear, { passive: true });
     return () => element.removeEventListener('scroll', loadIfNear);
-  }, [list, scroller, rows, hasStopped]);
+  }, [list, scroller, rows, hasLoadFailed]);
 
   if (isAdding && failure === null) {
     return (
@@ -44,7 +49,7 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
       </p>
     );
   }
-  if (failure === null || !(hasStopped || isAdding)) return null;
+  if (failure === null || !(hasLoadFailed || isAdding)) return null;
   return (
     <p className={`flat muted ${css['tail']}`} role="alert">
       <Trans id="table.more.failed">Couldn’t load more rows.</Trans> {failureText(i18n, failure)}{' '}

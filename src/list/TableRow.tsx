@@ -18,7 +18,7 @@ interface TableRowProps<Row, SortBy extends string> {
   /** Null if rows can't be selected. */
   readonly selected: boolean | null;
   /** Id of the word "Select", which names the checkbox together with the first cell. */
-  readonly selectLabel: string;
+  readonly selectLabelId: string;
   /** Column names on a phone's card; null in a table. */
   readonly cardLabels: readonly string[] | null;
   /** Renders the next step of the row, at the end of its card. */
@@ -31,9 +31,9 @@ interface TableRowProps<Row, SortBy extends string> {
 
 function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
   const { row, id, index, number, columns, pinnedCount, widths, tools } = props;
-  const { selected, selectLabel, isShown, cardLabels, renderNextStep, onToggle, measure } = props;
+  const { selected, selectLabelId, isShown, cardLabels, renderNextStep, onToggle, measure } = props;
   const isSelectable = selected !== null;
-  const nameId = `${selectLabel}-${id}`;
+  const nameId = `${selectLabelId}-${id}`;
   const isSized = Object.keys(widths).length > 0;
   return (
     <tr
@@ -51,7 +51,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
               type="checkbox"
               tabIndex={-1}
               checked={selected}
-              aria-labelledby={`${selectLabel} ${nameId}`}
+              aria-labelledby={`${selectLabelId} ${nameId}`}
               onChange={({ nativeEvent }) =>
                 onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
               }

@@ -40,16 +40,16 @@ export function useLazyPart<Part extends object>(part: LazyPart<Part>) {
   return [value, request] as const;
 }
 
-/** Returns the part while it is wanted and loaded; `onMissing` is called if the load fails. */
+/** Returns the part while it is requested and loaded; `onMissing` is called if the load fails. */
 export function useRequestedPart<Part extends object>(
   part: LazyPart<Part>,
-  isWanted: boolean,
+  isRequested: boolean,
   onMissing: () => void,
 ): Part | null {
   const [value, request] = useLazyPart(part);
   const onRequested = useEffectEvent(() => request(onMissing));
   useEffect(() => {
-    if (isWanted) onRequested();
-  }, [isWanted]);
-  return isWanted ? value : null;
+    if (isRequested) onRequested();
+  }, [isRequested]);
+  return isRequested ? value : null;
 }

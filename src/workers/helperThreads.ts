@@ -2,7 +2,7 @@ import { type FromLegacyThread, parseInThread } from './engine/legacy/legacyThre
 import { type Inflate, inflateInline } from './engine/zip/inflate.ts';
 import { inflateInThread } from './engine/zip/inflateInThread.ts';
 import type { FromInflater } from './inflate.worker.ts';
-import { LATE_S, READY, watchLifeLock } from './lifeLock.ts';
+import { START_TIMEOUT_S, READY, watchLifeLock } from './lifeLock.ts';
 
 const createInflateWorker = () =>
   new Worker(new URL('./inflate.worker.ts', import.meta.url), { type: 'module' });
@@ -15,18 +15,18 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
   const worker = createWorker();
   const {
     inflate,
-    hear: handleMessage,
-    lose,
+    handleMessage,
+    handleLoss: failInflations,
   } = inflateInThread((message) => worker.postMessage(message));
   let isLost = false;
   const started = new Promise<void>((resolve) => {
     const handleLoss = (): void => {
       isLost = true;
       worker.terminate();
-      lose();
+      failInflations();
       resolve();
     };
-    const startTimer = setTimeout(handleLoss, LATE_S * 1000);
+    const startTimer = setTimeout(handleLoss, START_TIMEOUT_S * 1000);
     worker.addEventListener('message', ({ data }: MessageEvent<FromInflater>) => {
       clearTimeout(startTimer);
       if (data === READY) resolve();
@@ -48,12 +48,12 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
 }
 
 /** Parses old workbooks, each in a new worker. */
-export const parseInWorker = parseInThread((hear, lost) => {
+export const parseInWorker = parseInThread((onMessage, onLost) => {
   const worker = new Worker(new URL('./legacy.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<FromLegacyThread>) => hear(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<FromLegacyThread>) => onMessage(data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    lost();
+    onLost();
   });
   return {
     post: (bytes) => worker.postMessage(bytes, [bytes.buffer]),

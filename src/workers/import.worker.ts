@@ -2,7 +2,7 @@ import '../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { createInlineEngine } from './engineHost.ts';
 import { startInflater, parseInWorker } from './helperThreads.ts';
-import { reportLife } from './lifeLock.ts';
+import { announceStart } from './lifeLock.ts';
 
 expose(createInlineEngine({ inflate: startInflater(), parseLegacy: parseInWorker }));
-reportLife();
+announceStart();

@@ -3,7 +3,7 @@ import {
   type InflateRequest,
   serveInflate,
 } from './engine/zip/inflateInThread.ts';
-import { type READY, reportLife } from './lifeLock.ts';
+import { type READY, announceStart } from './lifeLock.ts';
 
 /** Messages of this worker. */
 export type FromInflater = typeof READY | InflateAnswer;
@@ -12,4 +12,4 @@ const serve = serveInflate((message, transferred) =>
   postMessage(message, { transfer: transferred }),
 );
 addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => serve(data));
-reportLife();
+announceStart();

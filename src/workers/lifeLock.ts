@@ -8,15 +8,15 @@ import * as v from 'valibot';
 /** First message of each worker: its code has run. */
 export const READY = 'ready';
 /**
- * Seconds without a message after which another worker is started: sometimes a browser never runs a worker, and a
- * second one may load its code faster.
+ * Seconds without a message after which a worker is considered not started: sometimes a browser never runs a worker,
+ * and a second one may load its code faster.
  */
-export const LATE_S = 10;
+export const START_TIMEOUT_S = 10;
 
 const lifeSchema = v.object({ lifeLock: v.string() });
 
-/** In the worker: reports that its code has run, then the name of its lock once held. */
-export function reportLife(): void {
+/** In the worker: announces once that its code has run, then the name of its lock once held. */
+export function announceStart(): void {
   postMessage(READY);
   // There are no locks without HTTPS; only silence then reveals a killed worker.
   if (!('locks' in navigator)) return;

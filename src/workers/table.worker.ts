@@ -1,7 +1,7 @@
 import '../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { parseInWorker } from './helperThreads.ts';
-import { reportLife } from './lifeLock.ts';
+import { announceStart } from './lifeLock.ts';
 import { readBook, readTable, type TableReaders } from './tableReader.ts';
 
 const readers: TableReaders = {
@@ -10,4 +10,4 @@ const readers: TableReaders = {
 };
 
 expose(readers);
-reportLife();
+announceStart();

@@ -1,11 +1,14 @@
 import { wrap, type Remote } from 'comlink';
-import { LATE_S, watchLifeLock } from './lifeLock.ts';
+import { START_TIMEOUT_S, watchLifeLock } from './lifeLock.ts';
 import type { FailureCode } from './protocol.ts';
 
 /** Maximum number of workers started until one sends a message. */
 const MAX_STARTS = 2;
-/** Seconds without a message after which starting fails. Loading takes long on a slow connection or busy phone. */
-const START_S = 120;
+/**
+ * Seconds without a message from any started worker after which starting fails. Loading takes long on a slow connection
+ * or a busy phone.
+ */
+const ALL_STARTS_TIMEOUT_S = 120;
 
 /** The worker did not start, broke, hung or was ended during a call. */
 export class WorkerLostError extends Error {
@@ -96,8 +99,9 @@ export class WorkerConnection<Host> {
     let seconds = 0;
     const watch = setInterval(() => {
       if (this.messageCount > 0 || this.#ending.signal.aborted) clearInterval(watch);
-      else if (++seconds === LATE_S && this.#starts < MAX_STARTS) this.#start();
-      else if (seconds === START_S) this.#fail('notStarted', `No worker started in ${seconds} s.`);
+      else if (++seconds === START_TIMEOUT_S && this.#starts < MAX_STARTS) this.#start();
+      else if (seconds === ALL_STARTS_TIMEOUT_S)
+        this.#fail('notStarted', `No worker started in ${seconds} s.`);
     }, 1000);
   }
 

@@ -115,7 +115,7 @@ describe('requests', () => {
 });
 
 describe('replies', () => {
-  test('911 reports the end of the session with its token', async () => {
+  test('code 911 reports that the session of the sent token has ended', async () => {
     const { outcome, onNotSignedIn } = await callWithReply(
       json({ success: false, code: 911, message: 'x' }, 401),
     );

@@ -86,11 +86,11 @@ describe('bulk fixes', () => {
     tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '1' }] });
     const fix = { type: 'delete', span: { from: 0, to: 1 } } as const;
     const moved = new Promise((resolve) => tab.import.on('moved', resolve));
-    tab.import.send({ type: 'fix', fix, seen: { total: 3, first: 1, last: 1 } });
+    tab.import.send({ type: 'fix', fix, viewSnapshot: { total: 3, first: 1, last: 1 } });
     await moved;
     expect(getCounts(tab)).toMatchObject({ rows: 6, errorRows: 2 });
 
-    tab.import.send({ type: 'fix', fix, seen: { total: 2, first: 2, last: 2 } });
+    tab.import.send({ type: 'fix', fix, viewSnapshot: { total: 2, first: 2, last: 2 } });
     await tab.until((s) => s.context.counts.rows === 5);
     expect(getCounts(tab).errorRows).toBe(1);
     tab.import.send({ type: 'discard' });

@@ -99,7 +99,7 @@ export function createBrowser(server: TestServer) {
         },
         init.body,
       );
-    const { session, calling, texts } = startSession({
+    const { session, callOptions, texts } = startSession({
       baseUrl: '',
       fetch,
       language: () => 'en',
@@ -114,7 +114,7 @@ export function createBrowser(server: TestServer) {
         await createImportStore().removeAll(owner);
       },
     });
-    const client = createClient(calling);
+    const client = createClient(callOptions);
     const outbox = createOutbox({
       store: createImportStore(),
       failureOf: storageFailure,
@@ -128,7 +128,7 @@ export function createBrowser(server: TestServer) {
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
       isRehearsed: false,
       outbox,
-      calling,
+      callOptions,
       imports: createImportStore(),
       locks: {
         ...locks,
@@ -165,8 +165,8 @@ export function createBrowser(server: TestServer) {
     return {
       session,
       client,
-      ask: createEndpointCaller(calling),
-      calling,
+      ask: createEndpointCaller(callOptions),
+      callOptions,
       outbox,
       texts,
       store,

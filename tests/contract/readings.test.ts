@@ -135,8 +135,9 @@ describe('phone of Côte d’Ivoire', () => {
     ['2250701234567', '+2250701234567'],
     ['+2250701234567', '+2250701234567'],
     ['2722123456', '2722123456'],
-  ])('a number of Côte d’Ivoire keeps its 0: %s', (text, expected) =>
-    expect(readText('domestic', 'receiverPhone', text, 'CI')).toBe(expected),
+  ])(
+    'a number of Côte d’Ivoire is read with its leading 0, also if the 0 was lost: %s',
+    (text, expected) => expect(readText('domestic', 'receiverPhone', text, 'CI')).toBe(expected),
   );
 });
 

@@ -6,7 +6,7 @@ import { addToSelection, MAX_SELECTED } from '../../src/machines/list/listSelect
 import {
   countStatuses,
   isGatherHalted,
-  isStuck,
+  hasMoreRowsFailed,
   selectPage,
   selectSelectedRows,
   selectTotal,
@@ -85,7 +85,7 @@ describe('rows loaded by scrolling', () => {
     );
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
-    await waitFor(list, isStuck);
+    await waitFor(list, hasMoreRowsFailed);
     expect(selectPage(list.getSnapshot())?.rows).toHaveLength(10);
     isUnreachable = false;
     list.send({ type: 'more' });

@@ -10,7 +10,7 @@ export interface PageAccess {
   /** Only for accounts of the carrier. */
   readonly isForCarrierOnly?: true;
   /** Only for accounts of merchants. */
-  readonly merchantsOnly?: true;
+  readonly isForMerchantsOnly?: true;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface PageAccess {
  */
 export function isOpenTo(
   account: { readonly companyId: number; readonly permissions: readonly Permission[] },
-  { access, also, isForCarrierOnly, merchantsOnly }: PageAccess,
+  { access, also, isForCarrierOnly, isForMerchantsOnly }: PageAccess,
 ): boolean {
   const isCarrier = account.companyId === CARRIER_COMPANY_ID;
   return (
     (access === 'session' || account.permissions.includes(access)) &&
     (also === undefined || account.permissions.includes(also)) &&
     (isForCarrierOnly !== true || isCarrier) &&
-    (merchantsOnly !== true || !isCarrier)
+    (isForMerchantsOnly !== true || !isCarrier)
   );
 }

@@ -8,7 +8,7 @@ export interface PageDefinition extends PageAccess {
     readonly group: MenuGroup;
     readonly id: string;
     /** The carrier's staff have a different page for it. */
-    readonly merchantsOnly?: true;
+    readonly isForMerchantsOnly?: true;
     /** Query for the records whose number is shown in the menu. */
     readonly badgeQuery?: Readonly<Record<string, string>>;
   };

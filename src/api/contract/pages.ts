@@ -93,21 +93,21 @@ export const pages = {
   orderTags: {
     path: '/order/order-tags',
     access: 'order.write',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     menu: { group: 'settings', id: 'order.tags' },
     record: { kind: 'orderTag', query: 'tag' },
   },
   goodsTemplates: {
     path: '/order/goods-templates',
     access: 'order.write',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     menu: { group: 'settings', id: 'order.goodsTemplates' },
     record: { kind: 'goodsTemplate', query: 'template' },
   },
   staffManagement: {
     path: '/customer/staff-management',
     access: 'staff.manage',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     record: { kind: 'account', query: 'search' },
   },
   systemStaff: {
@@ -120,7 +120,7 @@ export const pages = {
   roleManagement: {
     path: '/customer/role-management',
     access: 'role.manage',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     record: { kind: 'role', query: 'id' },
   },
   systemRoles: {
@@ -132,7 +132,7 @@ export const pages = {
   companyProfile: {
     path: '/customer/company-profile',
     access: 'company.profile',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     record: { kind: 'company', query: 'company' },
   },
   companyManage: {
@@ -176,20 +176,20 @@ export const pages = {
   platforms: {
     path: '/baseInfo/platform',
     access: 'platform.manage',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     menu: { group: 'settings', id: 'baseInfo.platforms' },
     record: { kind: 'platform', query: 'platform' },
   },
   webhookLog: {
     path: '/baseInfo/webhook-log',
     access: 'platform.manage',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     menu: { group: 'settings', id: 'baseInfo.webhookLog' },
   },
   shopOrders: {
     path: '/baseInfo/shop-orders',
     access: 'order.write',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     menu: { group: 'order', id: 'baseInfo.shopOrders' },
   },
   developers: {
@@ -207,7 +207,7 @@ export const pages = {
   ownRates: {
     path: '/quote/rates',
     access: 'order.read',
-    merchantsOnly: true,
+    isForMerchantsOnly: true,
     menu: { group: 'quote', id: 'quote.own' },
   },
   rateCards: {

@@ -191,9 +191,13 @@ export class OpenImport {
       case 'skip':
         return this.#change('skip', engine.setSkipped(command.rows, command.skipped));
       case 'fix': {
-        const { fix, seen } = command;
+        const { fix, viewSnapshot } = command;
         const span = findSpan(fix);
-        if (seen !== undefined && span !== null && !(await this.#areInPlace(span, seen))) {
+        if (
+          viewSnapshot !== undefined &&
+          span !== null &&
+          !(await this.#areInPlace(span, viewSnapshot))
+        ) {
           return { type: 'grid.moved' };
         }
         return this.#change('fix', engine.fix(fix));
@@ -225,11 +229,13 @@ export class OpenImport {
   }
 
   /** Whether the rows are still at the positions at which the user selected them. */
-  async #areInPlace({ from, to }: RowSpan, seen: ViewSnapshot): Promise<boolean> {
+  async #areInPlace({ from, to }: RowSpan, snapshot: ViewSnapshot): Promise<boolean> {
     const { engine } = this;
     const [first, last] = await Promise.all([engine.window(from, 1), engine.window(to - 1, 1)]);
     const hasId = ({ rows: [row] }: RowWindow, id: number | null) => id === null || row?.id === id;
-    return first.total === seen.total && hasId(first, seen.first) && hasId(last, seen.last);
+    return (
+      first.total === snapshot.total && hasId(first, snapshot.first) && hasId(last, snapshot.last)
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import '../../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { createImportStore } from '../../storage/importStore.ts';
 import { storageFailure } from '../../storage/indexedDatabase.ts';
-import { reportLife } from '../../workers/lifeLock.ts';
+import { announceStart } from '../../workers/lifeLock.ts';
 import { createOutbox } from '../../workers/outboxHost.ts';
 
 expose(
@@ -12,4 +12,4 @@ expose(
     fetch: (url, init) => fetch(url, init),
   }),
 );
-reportLife();
+announceStart();

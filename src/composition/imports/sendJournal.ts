@@ -30,7 +30,7 @@ export interface JournalParts {
   readonly client: Pick<ImportClient, 'getAddressBatches' | 'getImportBatches'>;
   readonly outbox: Outbox;
   /** Token and language of the batches, and the listener for the end of the session. */
-  readonly calling: Pick<CallsOptions, 'token' | 'language' | 'onNotSignedIn'>;
+  readonly callOptions: Pick<CallsOptions, 'token' | 'language' | 'onNotSignedIn'>;
 }
 
 /** The batches of one import: each is journalled, then sent, then answered. */
@@ -69,7 +69,7 @@ interface ArrivedBatches {
 }
 
 export function createJournal(
-  { client, outbox, calling }: JournalParts,
+  { client, outbox, callOptions }: JournalParts,
   { importId, kind, fileName, nextBatchNo, unanswered }: JournalOptions,
 ): SendJournal {
   const waiting = new Map(
@@ -99,7 +99,7 @@ export function createJournal(
 
     async send(batchNo, signal) {
       const key = { importId, batchNo };
-      const token = calling.token();
+      const token = callOptions.token();
       let cancel = (): void => undefined;
       const cancelled = new Promise<never>((_, reject) => {
         cancel = () => {
@@ -110,7 +110,7 @@ export function createJournal(
       });
       signal.addEventListener('abort', cancel);
       try {
-        const pending = outbox.send(kind, key, { token, language: calling.language() }).catch(
+        const pending = outbox.send(kind, key, { token, language: callOptions.language() }).catch(
           handleLostWorker((): Outcome<never> => ({
             ok: false,
             failure: createNetworkFailure(),
@@ -118,7 +118,7 @@ export function createJournal(
         );
         const outcome = await Promise.race([pending, cancelled]);
         if (!outcome.ok && endsSession(outcome.failure)) {
-          calling.onNotSignedIn(token, outcome.failure);
+          callOptions.onNotSignedIn(token, outcome.failure);
         }
         return outcome;
       } finally {

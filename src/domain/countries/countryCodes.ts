@@ -11,7 +11,7 @@ const CODES =
   'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
   'UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-/** Every country as values of a field; their names are in `names/countries.ts`. */
+/** All country codes, as the code list of a field; names are in `names/countryNames.ts`. */
 export const worldCountryCodes: CodeList = Object.fromEntries(
   CODES.split(' ').map((code) => [code, []]),
 );
@@ -23,5 +23,5 @@ export const ics2Countries: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Countries whose addresses are sorted by region as well (UPU S42). */
+/** Countries where the post needs the region in an address to sort mail (UPU S42). */
 export const regionCountries: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'CN', 'BR', 'MX']);

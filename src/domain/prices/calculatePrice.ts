@@ -49,10 +49,10 @@ export interface PreparedCard {
   /** By service and destination. */
   readonly lanes: ReadonlyMap<string, Lane>;
   /** Destinations of the lanes: codes of countries, and ids of quote areas. */
-  readonly ends: ReadonlySet<string>;
+  readonly destinations: ReadonlySet<string>;
 }
 
-/** Prepares a version for many prices. `areas` are those of its activation. */
+/** Indexes a version of a card, so that many prices can be calculated. `areas`: quote areas when it was activated. */
 export function prepareCard(
   { card, version }: Pick<PreparedCard, 'card' | 'version'>,
   content: CardContent,
@@ -61,8 +61,8 @@ export function prepareCard(
   const lanes = new Map(
     content.lanes.map((lane) => [`${lane.service} ${lane.destination}`, lane] as const),
   );
-  const ends = new Set(content.lanes.map(({ destination }) => destination));
-  return { card, version, content, findAreas: createAreaFinder(areas), lanes, ends };
+  const destinations = new Set(content.lanes.map(({ destination }) => destination));
+  return { card, version, content, findAreas: createAreaFinder(areas), lanes, destinations };
 }
 
 /** Volumetric weight in grams, rounded up; null if a dimension is missing. */
@@ -91,19 +91,19 @@ export function findLane(
   card: PreparedCard,
   { service, destination }: ShipmentFacts,
 ): Lane | Unpriced {
-  const ends = card.findAreas(destination);
-  for (const end of ends) {
-    const lane = card.lanes.get(`${service} ${end}`);
+  const areas = card.findAreas(destination);
+  for (const area of areas) {
+    const lane = card.lanes.get(`${service} ${area}`);
     if (lane !== undefined) return lane;
   }
-  return { reason: ends.some((end) => card.ends.has(end)) ? 'noRate' : 'noArea' };
+  return { reason: areas.some((area) => card.destinations.has(area)) ? 'noRate' : 'noArea' };
 }
 
 /**
- * Calculates the price of an order by a version of a card. Lines are calculated in the order of `chargeCodes`:
- * freight; surcharges of a fixed amount; percentages of the freight, of fixed surcharges or of a value; fuel, a
- * percentage of earlier lines; taxes, each of the sum of all other lines. Each line is rounded once, by the card's
- * rule. Values in other currencies are first converted to whole minor units.
+ * Calculates the price of an order by a version of a card. Charges are calculated in this sequence: freight; surcharges
+ * of a fixed amount; percentages of the freight, of fixed surcharges or of a value; fuel, a percentage of earlier
+ * charges; taxes, each of the sum of all other charges. They are returned in the order of `chargeCodes`. Each charge is
+ * rounded once, by the card's rule. Values in other currencies are first converted to whole minor units.
  */
 export function calculatePrice(
   card: PreparedCard,
@@ -125,13 +125,13 @@ export function calculatePrice(
   const steps = Map.groupBy(applied, ({ surcharge: { code, type } }) =>
     code === 'fuel' ? 'fuel' : type === 'percent' ? 'percent' : 'fixed',
   );
-  for (const { surcharge, times, rule: name } of steps.get('fixed') ?? []) {
+  for (const { surcharge, times, rule: surchargeRule } of steps.get('fixed') ?? []) {
     const amount = surcharge.amount * times * (surcharge.type === 'piece' ? facts.pieces : 1);
-    charges.push({ ...chargeHead(surcharge, name), base: null, amount });
+    charges.push({ ...chargeHead(surcharge, surchargeRule), base: null, amount });
   }
   for (const step of ['percent', 'fuel'] as const) {
     const stepCharges: Charge[] = [];
-    for (const { surcharge, times, rule: name } of steps.get(step) ?? []) {
+    for (const { surcharge, times, rule: surchargeRule } of steps.get(step) ?? []) {
       const base = percentageBase(surcharge, charges, facts, content);
       if (base === null) return { reason: 'noRate' };
       const basisPoints = rateOnDay(surcharge, facts.day);
@@ -141,13 +141,13 @@ export function calculatePrice(
         surcharge.amount,
       );
       stepCharges.push({
-        ...chargeHead(surcharge, name),
+        ...chargeHead(surcharge, surchargeRule),
         base,
         basisPoints,
         amount: singleAmount * times,
       });
     }
-    // Added together, because percentages do not include each other.
+    // Appended after the loop, because no percentage of a step is part of another's base.
     charges.push(...stepCharges);
   }
   const net = sumAmounts(charges);
@@ -241,15 +241,15 @@ function countApplications(
 
 /** Base of a percentage, in minor units of the card's currency; null without an exchange rate. */
 function percentageBase(
-  { of }: Surcharge,
+  { of: bases }: Surcharge,
   charges: readonly Charge[],
   { declared, cod }: ShipmentFacts,
   content: CardContent,
 ): number | null {
-  if (of.includes('declared')) return toCardCurrency(declared, content);
-  if (of.includes('cod')) return toCardCurrency(cod, content);
-  const bases: ReadonlySet<string> = new Set(of);
-  return sumAmounts(charges.filter(({ code }) => bases.has(code)));
+  if (bases.includes('declared')) return toCardCurrency(declared, content);
+  if (bases.includes('cod')) return toCardCurrency(cod, content);
+  const baseCodes: ReadonlySet<string> = new Set(bases);
+  return sumAmounts(charges.filter(({ code }) => baseCodes.has(code)));
 }
 
 /** An amount in the card's currency, rounded once by its rule. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Codes of the lines of a price, in the order in which they are calculated and shown. */
+/** Codes of the charges of a price, in the order in which they are shown. */
 export const chargeCodes = [
   'freight',
   'remoteArea',

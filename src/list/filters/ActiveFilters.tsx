@@ -61,12 +61,12 @@ interface OptionNameProps {
   readonly id: string;
 }
 
-/** Chip text of a filter by a loaded option, with the option's current name. */
+/** Chip text of a filter whose options are loaded from the server: the option's current name. */
 function OptionName({ field: { Options }, label, id }: OptionNameProps) {
   const { t } = useLingui();
   const deleted = t({ id: 'filter.gone', message: 'deleted' });
   return (
-    <Options isWanted>
+    <Options shouldLoad>
       {({ options }) => {
         const name = options?.find((option) => option.value === id)?.text;
         const value = options === null ? '…' : (name ?? deleted);
@@ -89,7 +89,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
     const value = values[key] ?? [];
     return typeof value === 'string' ? [value] : value;
   };
-  const days = (from: string | undefined, until = '') => {
+  const formatPeriod = (from: string | undefined, until = '') => {
     if (from === undefined) return t({ id: 'filter.inForce.to', message: `up to ${until}` });
     if (until === '') return t({ id: 'filter.inForce.from', message: `from ${from}` });
     return from === until ? from : `${from} – ${until}`;
@@ -99,8 +99,8 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
       case 'linkOnly':
         return '';
       case 'dates': {
-        const written = (key: string) => listValues(key).filter(isDay).map(day)[0];
-        return days(written(field.from), written(field.to));
+        const formatDay = (key: string) => listValues(key).filter(isDay).map(day)[0];
+        return formatPeriod(formatDay(field.from), formatDay(field.to));
       }
       case 'choice':
       case 'choices':

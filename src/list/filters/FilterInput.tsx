@@ -97,7 +97,7 @@ function OptionSelect({ field: { key, label, Options }, values, onChange }: Prop
   const value = toText(values[key]);
   const [isUsed, setUsed] = useState(false);
   return (
-    <Options isWanted={isUsed || value !== ''}>
+    <Options shouldLoad={isUsed || value !== ''}>
       {({ options, refresh }) => {
         // Reloaded each time, as options may be new.
         const loadOptions = () => {

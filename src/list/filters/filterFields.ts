@@ -46,8 +46,8 @@ interface ListedOptions {
 }
 
 export interface OptionsProps {
-  /** Loads the options once true. */
-  readonly isWanted: boolean;
+  /** Whether to load the options. */
+  readonly shouldLoad: boolean;
   readonly children: (options: ListedOptions) => ReactNode;
 }
 

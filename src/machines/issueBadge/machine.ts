@@ -34,7 +34,7 @@ export const issueBadgeMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The count so far, if there is one.',
+      description: 'The count is being fetched; the previous count, if any, stays visible.',
       invoke: {
         src: 'countOpenIssues',
         id: 'countOpenIssues',
@@ -53,7 +53,7 @@ export const issueBadgeMachine = setup({
   },
 });
 
-/** Count with its calls. */
+/** Declaration of the machine with its call. */
 export const issueBadge = declare(({ ask, untilVisible }) =>
   issueBadgeMachine.provide({
     actors: {

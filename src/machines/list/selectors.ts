@@ -27,7 +27,7 @@ export const isAppending = <F, S extends string, R>(s: ListSnapshot<F, S, R>): b
   s.matches({ rows: { loaded: 'appending' } });
 
 /** Returns whether loading more rows failed. */
-export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+export const hasMoreRowsFailed = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ rows: { loaded: 'stuck' } });
 
 /** Failure of the last load; null for none. It stays during a retry, so that nothing flickers. */

@@ -169,7 +169,7 @@ interface FixEvent {
   readonly type: 'fix';
   readonly fix: Fix;
   /** View at the time of the selection; the fix does nothing if rows have moved since. */
-  readonly seen?: ViewSnapshot;
+  readonly viewSnapshot?: ViewSnapshot;
 }
 
 export type ImportEvent =

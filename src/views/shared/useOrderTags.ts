@@ -18,17 +18,17 @@ interface OrderTags {
   readonly refresh: () => void;
 }
 
-/** Loads the company's tags once `isWanted` is true. */
-export function useOrderTags(isWanted: boolean): OrderTags {
+/** Loads the company's tags once `shouldLoad` is true. */
+export function useOrderTags(shouldLoad: boolean): OrderTags {
   const machine = useDeclared(companyTags);
-  const actor = useOwnActor(isWanted ? machine : null, { question: null });
+  const actor = useOwnActor(shouldLoad ? machine : null, { question: null });
   const tags = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   return { tags, refresh: () => actor?.send({ type: 'refresh' }) };
 }
 
 /** Tags as options of a filter. */
-export function TagOptions({ isWanted, children }: OptionsProps): ReactNode {
-  const { tags, refresh } = useOrderTags(isWanted);
+export function TagOptions({ shouldLoad, children }: OptionsProps): ReactNode {
+  const { tags, refresh } = useOrderTags(shouldLoad);
   const options = tags?.map(({ id, name }) => ({ value: id, text: name })) ?? null;
   return children({ options, refresh });
 }

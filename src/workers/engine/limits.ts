@@ -14,9 +14,9 @@ export interface Limits {
   readonly inflatedBytes: number;
   /** Entries of an archive. */
   readonly entries: number;
-  /** Maximum inflated : deflated ratio, checked once a part has yielded `ratioFreeBytes`. */
+  /** Maximum inflated : deflated ratio, checked once an entry has yielded more than `ratioCheckedFromBytes`. */
   readonly ratio: number;
-  readonly ratioFreeBytes: number;
+  readonly ratioCheckedFromBytes: number;
   /** Non-empty cells of one sheet. */
   readonly cells: number;
   /** Bytes of memory that one sheet's columns and texts may take. */
@@ -43,7 +43,7 @@ export const defaultLimits: Limits = {
   entries: 10_000,
   // Deflate cannot exceed 1032:1; ordinary sheets of repeated cells reach nearly 100:1.
   ratio: 400,
-  ratioFreeBytes: 32 * MB,
+  ratioCheckedFromBytes: 32 * MB,
   cells: 60_000_000,
   storeBytes: 1024 * MB,
   textBytes: 1 * MB,

@@ -17,7 +17,7 @@ export interface Appearance {
 /** Height of the screens, in CSS pixels. */
 export const HEIGHT = 844;
 
-/** Changes language and theme without a reload, with or without the frame. */
+/** Changes language, theme and width without a reload, on pages with or without the portal's frame. */
 export async function changeAppearance(
   page: Page,
   from: Appearance,

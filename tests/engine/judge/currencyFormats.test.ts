@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findColumn, rowKeys, orderRow, judgeSheet, type Cell } from '../session/sheet.ts';
+import { findColumn, columnKeys, orderRow, judgeSheet, type Cell } from '../session/sheet.ts';
 
 const COD = findColumn('codAmount');
 
@@ -8,7 +8,7 @@ async function readFindings(...orders: readonly (readonly [amount: Cell, currenc
   const rows = orders.map(([codAmount, currency], number) =>
     orderRow(number, { codAmount, currency }),
   );
-  const session = await judgeSheet(rowKeys, rows);
+  const session = await judgeSheet(columnKeys, rows);
   return session.window(0, 100).rows.map(({ cells }) => {
     const [verdict] = cells[COD]?.verdicts ?? [];
     return verdict === undefined ? null : [verdict.rule, verdict.severity, verdict.params];
@@ -65,7 +65,7 @@ it('amounts without a currency column are compared with each other', async () =>
 });
 
 it('an edited amount has no currency format, and an edited currency is judged again', async () => {
-  const session = await judgeSheet(rowKeys, [
+  const session = await judgeSheet(columnKeys, [
     orderRow(1, { codAmount: formattedCell('€'), currency: 'GHS' }),
     orderRow(2, { codAmount: formattedCell('€'), currency: 'GHS' }),
   ]);

@@ -3,7 +3,7 @@ import {
   type Cell,
   type Key,
   findColumn,
-  rowKeys,
+  columnKeys,
   runToEnd,
   orderRow,
   judgeSheet,
@@ -11,7 +11,7 @@ import {
 
 /** Verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
-  const session = await judgeSheet(rowKeys, [orderRow(1, { [key]: cell })]);
+  const session = await judgeSheet(columnKeys, [orderRow(1, { [key]: cell })]);
   return session.window(0, 1).rows[0]?.cells[findColumn(key)]?.verdicts ?? [];
 }
 
@@ -20,7 +20,7 @@ const getRules = async (key: Key, cell: Cell): Promise<unknown[]> =>
 
 describe('verdicts on single cells', () => {
   it('a good order has no findings', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1)]);
     expect(session.counts()).toMatchObject({ rows: 1, errorRows: 0, infoRows: 0, readyRows: 1 });
   });
 
@@ -54,7 +54,7 @@ describe('verdicts on single cells', () => {
 
   it('a number with zeros is displayed as its format shows it', async () => {
     const cell = { number: 123, pad: 5 };
-    const session = await judgeSheet(rowKeys, [orderRow(1, { receiverPostcode: cell })]);
+    const session = await judgeSheet(columnKeys, [orderRow(1, { receiverPostcode: cell })]);
     const cellView = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
     expect(cellView).toEqual({ text: '00123', verdicts: [] });
   });
@@ -64,7 +64,7 @@ describe('verdicts on single cells', () => {
   });
 
   it('a folded text keeps its original', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
+    const session = await judgeSheet(columnKeys, [orderRow(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
     expect(session.window(0, 1).rows[0]?.cells[findColumn('receiverPhone')]).toMatchObject({
       text: '0244123456',
       original: '٠٢٤٤١٢٣٤٥٦',
@@ -80,7 +80,7 @@ it.each<[Key, string, string]>([
 ])(
   '%s with another spelling of a value, %j, is listed and marks no row as corrected',
   async (key, text, rule) => {
-    const session = await judgeSheet(rowKeys, [orderRow(1, { [key]: text })]);
+    const session = await judgeSheet(columnKeys, [orderRow(1, { [key]: text })]);
     expect(session.counts()).toMatchObject({ infoRows: 0 });
     expect(session.ruleCounts()).toMatchObject([{ rule, severity: 'info', rows: 1 }]);
   },
@@ -88,7 +88,7 @@ it.each<[Key, string, string]>([
 
 it('an amount keeps its written decimals for display, and counts without them', async () => {
   const amount = findColumn('codAmount');
-  const session = await judgeSheet(rowKeys, [
+  const session = await judgeSheet(columnKeys, [
     orderRow(1, { codAmount: '120.50', currency: 'GHS' }),
     orderRow(2, { codAmount: 120.5, currency: 'GHS' }),
   ]);
@@ -101,7 +101,7 @@ it('an amount keeps its written decimals for display, and counts without them', 
 
 describe('verdicts between fields', () => {
   it('an amount needs a currency and that currency’s decimals', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { codAmount: 12.5 }),
       orderRow(2, { codAmount: 12.5, currency: 'GHS' }),
       orderRow(3, { codAmount: 12.555, currency: 'GHS' }),
@@ -130,7 +130,7 @@ describe('verdicts between fields', () => {
   });
 
   it('dimensions are required together, even if the file lacks their columns', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1, { lengthCm: 10 })]);
+    const session = await judgeSheet(columnKeys, [orderRow(1, { lengthCm: 10 })]);
     const counts = session.ruleCounts();
     expect(counts.map(({ rule }) => rule)).toEqual([
       'rule.dimensions.incomplete',
@@ -146,7 +146,7 @@ describe('verdicts across rows', () => {
 
   it('each duplicate refers to another row', async () => {
     const sameNumber = { customerOrderNo: 'A-1' };
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, sameNumber),
       orderRow(2),
       orderRow(3, sameNumber),
@@ -159,7 +159,7 @@ describe('verdicts across rows', () => {
   });
 
   it('a number and a text of the same digits are equal', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { customerOrderNo: 1001 }),
       orderRow(2, { customerOrderNo: ' 1001' }),
     ]);
@@ -168,7 +168,10 @@ describe('verdicts across rows', () => {
 
   it('skipping or fixing one of two duplicates frees the other', async () => {
     const sameNumber = { customerOrderNo: 'A-1' };
-    const session = await judgeSheet(rowKeys, [orderRow(1, sameNumber), orderRow(2, sameNumber)]);
+    const session = await judgeSheet(columnKeys, [
+      orderRow(1, sameNumber),
+      orderRow(2, sameNumber),
+    ]);
     expect(runToEnd(session.setSkipped([1], true)).counts).toMatchObject({
       errorRows: 0,
       readyRows: 1,
@@ -184,7 +187,7 @@ describe('verdicts across rows', () => {
   it('numbers that have lost the column’s leading zeros are flagged', async () => {
     const codes: Cell[] = ['00123', '00456', '01234', 789, '12345', 'GA-1'];
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
     const column = findColumn('receiverPostcode');
@@ -215,7 +218,7 @@ describe('verdicts across rows', () => {
       return i % 2 === 0 ? '00123' : String(10_000 + i);
     };
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       Array.from({ length: rows }, (_, i) => orderRow(i, { receiverPostcode: postcode(i) })),
     );
     expect(session.counts()).toMatchObject({ rows, errorRows: 0, warningRows: 9 });
@@ -228,7 +231,7 @@ describe('verdicts across rows', () => {
   it('a column whose numbers mostly have no leading zeros is not flagged', async () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
     expect(session.counts().warningRows).toBe(0);
@@ -237,11 +240,11 @@ describe('verdicts across rows', () => {
 
 describe('rows that are not orders', () => {
   it('rows without an order are excluded and listed', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1),
       ['  ', null, ''],
       ['Total', null, null, null, null, null, null, 1, 2.5],
-      [...rowKeys],
+      [...columnKeys],
       orderRow(2),
     ]);
     expect([...session.sheet.excludedRows]).toEqual([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { ModelledFix } from './model.ts';
-import { findColumn, rowKeys } from './sheet.ts';
+import { findColumn, columnKeys } from './sheet.ts';
 
 /** Columns of the grid, sometimes one past the last. */
 const column = fc.oneof(
@@ -11,7 +11,7 @@ const column = fc.oneof(
     findColumn('pickupDate'),
     findColumn('receiverPostcode'),
   ),
-  fc.nat(rowKeys.length + 2),
+  fc.nat(columnKeys.length + 2),
   fc.constant(99),
 );
 const columns = fc.array(column, { minLength: 1, maxLength: 3 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Cell, type Key, findColumn, rowKeys, orderRow } from './sheet.ts';
+import { type Cell, type Key, findColumn, columnKeys, orderRow } from './sheet.ts';
 
 /** Values that break rules, repeat, or are valid. */
 const values: Record<Key, readonly Cell[]> = {
@@ -23,7 +23,7 @@ const values: Record<Key, readonly Cell[]> = {
 };
 
 const anyRow: fc.Arbitrary<Cell[]> = fc.tuple(
-  ...rowKeys.map((key) => fc.constantFrom(...values[key])),
+  ...columnKeys.map((key) => fc.constantFrom(...values[key])),
 );
 /** Rows of a generated sheet, valid ones among odd ones. */
 export const anyRows = fc.array(
@@ -56,7 +56,7 @@ const anyText = fc.oneof(
 );
 const anyCell = {
   row: fc.nat(25),
-  column: fc.oneof(fc.constant(findColumn('customerOrderNo')), fc.nat(rowKeys.length + 3)),
+  column: fc.oneof(fc.constant(findColumn('customerOrderNo')), fc.nat(columnKeys.length + 3)),
 };
 interface EditStep {
   readonly type: 'edit';

@@ -7,7 +7,7 @@ import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { columnTexts, findColumn, rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
+import { columnTexts, findColumn, columnKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 
 const cityColumn = findColumn('receiverCity');
 const numberColumn = findColumn('customerOrderNo');
@@ -15,7 +15,7 @@ const service = findColumn('service');
 
 describe('fixes by example', () => {
   it('a fill can be undone and redone, and reports what has changed', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(2), orderRow(3)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1), orderRow(2), orderRow(3)]);
     const fill: Fix = {
       type: 'fill',
       span: { from: 1, to: 9 },
@@ -32,7 +32,7 @@ describe('fixes by example', () => {
   });
 
   it('fill down and fill from above never copy a damaged cell', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { receiverCity: { error: '#N/A' } }),
       orderRow(2, { receiverCity: null }),
       orderRow(3, { receiverCity: 'Kumasi' }),
@@ -47,7 +47,7 @@ describe('fixes by example', () => {
   });
 
   it('accepting a rule applies all its suggestions, also in rows outside the view', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { service: 'Expres' }),
       orderRow(2, { service: 'Standart' }),
       orderRow(3, { service: 'Expres' }),
@@ -66,7 +66,7 @@ describe('fixes by example', () => {
   it('order numbers with Arabic letters, spaces or signs are spelled in Latin at once', async () => {
     const numbers = ['طلب 1001', 'SO 2', 'SO+3', '订单 4', 'SO-5'];
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       numbers.map((customerOrderNo, i) => orderRow(i, { customerOrderNo })),
     );
     const rule = 'rule.text.reference';
@@ -86,7 +86,7 @@ describe('fixes by example', () => {
   it('order numbers that would get the spelling of another number are left to the user', async () => {
     const numbers = ['A 1', 'A-1', 'B 2', 'B+2', 'C 3', 'C 3'];
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       numbers.map((customerOrderNo, i) => orderRow(i, { customerOrderNo })),
     );
     runToEnd(session.fix({ type: 'accept', rule: 'rule.text.reference', column: null }));
@@ -95,7 +95,10 @@ describe('fixes by example', () => {
   });
 
   it('accepting a rule of a field does not judge whole rows', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1, { service: 'nonsense' }), orderRow(2)]);
+    const session = await judgeSheet(columnKeys, [
+      orderRow(1, { service: 'nonsense' }),
+      orderRow(2),
+    ]);
     const findingsSpy = vi.spyOn(Judge.prototype, 'findings');
     try {
       const fix: Fix = { type: 'accept', rule: 'rule.code.unknown', column: null };
@@ -109,7 +112,7 @@ describe('fixes by example', () => {
   it('leading zeros that a column has lost are restored', async () => {
     const codes = ['00123', '00456', '01234', 789, 789];
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       codes.map((receiverPostcode, i) => orderRow(i, { receiverPostcode })),
     );
     runToEnd(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
@@ -118,7 +121,7 @@ describe('fixes by example', () => {
   });
 
   it('replacing covers the view, displayed texts and texts of the file', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { receiverCountry: 'Ghana' }),
       orderRow(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
     ]);
@@ -145,7 +148,7 @@ describe('fixes by example', () => {
   });
 
   it('a deleted row leaves the view and the counts, and its duplicate is free', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(1), orderRow(2)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1), orderRow(1), orderRow(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
     const { counts } = runToEnd(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
@@ -155,7 +158,7 @@ describe('fixes by example', () => {
   });
 
   it('sent rows stay unchanged, also on undo', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(2)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1), orderRow(2)]);
     const span = { from: 0, to: 9 };
     runToEnd(session.fix({ type: 'fill', span, columns: [cityColumn], text: 'Tema' }));
     session.takeBatch(1);
@@ -169,7 +172,7 @@ describe('fixes by example', () => {
   });
 
   it('added rows are judged and sent, follow the last row and reappear after undo', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1)]);
     const add: Fix = { type: 'add', count: 2 };
     expect(runToEnd(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
     runToEnd(session.undo());
@@ -178,12 +181,12 @@ describe('fixes by example', () => {
     runToEnd(session.fix(add));
     expect(session.window(1, 2).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     const texts = [orderRow(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
-    runToEnd(session.fix({ type: 'paste', from: 1, columns: [...rowKeys.keys()], texts }));
+    runToEnd(session.fix({ type: 'paste', from: 1, columns: [...columnKeys.keys()], texts }));
     expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
   });
 
   it('rows pasted past the end are added if the whole sheet is shown, else omitted', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
     const paste: Fix = { type: 'paste', from: 0, columns: [numberColumn], texts };
     session.query({ sort: { column: numberColumn, descending: false } });
@@ -215,8 +218,8 @@ describe('fixes by example', () => {
   });
 
   it('rows of the file that are not orders never change', async () => {
-    const totalRow = rowKeys.map((key) => (key === 'goodsName' ? 'Total' : null));
-    const session = await judgeSheet(rowKeys, [orderRow(1), totalRow, orderRow(2)]);
+    const totalRow = columnKeys.map((key) => (key === 'goodsName' ? 'Total' : null));
+    const session = await judgeSheet(columnKeys, [orderRow(1), totalRow, orderRow(2)]);
     expect(session.counts().rows).toBe(2);
     runToEnd(
       session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }),
@@ -225,7 +228,7 @@ describe('fixes by example', () => {
   });
 
   it('blank cells that break a rule are filled, and no others', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { codAmount: 5 }),
       orderRow(2),
       orderRow(3, { codAmount: 5, currency: 'GHS' }),
@@ -246,7 +249,7 @@ describe('fixes by example', () => {
   });
 
   it('added and deleted rows survive another mapping', async () => {
-    const session = await judgeSheet(rowKeys, [orderRow(1), orderRow(2)]);
+    const session = await judgeSheet(columnKeys, [orderRow(1), orderRow(2)]);
     runToEnd(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     runToEnd(session.fix({ type: 'add', count: 3 }));
     runToEnd(session.undo());
@@ -260,7 +263,7 @@ describe('fixes by example', () => {
   });
 
   it('values are listed by number of rows, with the field’s verdict', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { service: 'Expres' }),
       orderRow(2, { service: 'Expres' }),
       orderRow(3),
@@ -274,7 +277,7 @@ describe('fixes by example', () => {
   });
 
   it('mapping changes each text to another in all rows, in one step', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { service: 'Expres' }),
       orderRow(2, { service: 'schnell' }),
       orderRow(3, { service: 'Expres' }),
@@ -305,7 +308,7 @@ describe('fixes by example', () => {
   });
 
   it('copied cells are separated by tabs, and quoted if necessary', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
       orderRow(2, { receiverName: 'C' }),
     ]);
@@ -322,7 +325,7 @@ describe('fixes by example', () => {
 
   it('a copy too large for the clipboard is refused', async () => {
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       Array.from({ length: 40 }, (_, i) => orderRow(i)),
     );
     const column = findColumn('receiverAddress');
@@ -335,7 +338,7 @@ describe('fixes by example', () => {
 
   it('a cancelled fix is reverted', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => orderRow(i));
-    const session = await judgeSheet(rowKeys, rows);
+    const session = await judgeSheet(columnKeys, rows);
     const abort = new AbortController();
     const fix: Fix = {
       type: 'fill',

@@ -5,7 +5,7 @@ import type { RowQuery } from '../../../src/workers/engine/public/rowTypes.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
 import { Model, type ModelledFix, type ViewState } from './model.ts';
-import { findColumn, rowKeys, runToEnd, judgeSheet, type Cell } from './sheet.ts';
+import { findColumn, columnKeys, runToEnd, judgeSheet, type Cell } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -93,7 +93,7 @@ describe('random fixes', () => {
         anyRows,
         fc.array(fc.tuple(anyStep, anyQuery), { minLength: 1, maxLength: 8 }),
         async (rows, steps) => {
-          const session = await judgeSheet(rowKeys, rows);
+          const session = await judgeSheet(columnKeys, rows);
           const model = createModel(session, rows);
           for (const [step, query] of steps) {
             const view = readView(session, query);
@@ -126,7 +126,7 @@ describe('random fixes', () => {
         anyQuery,
         anyFix,
         async (rows, earlierFixes, query, fix) => {
-          const session = await judgeSheet(rowKeys, rows);
+          const session = await judgeSheet(columnKeys, rows);
           for (const earlierFix of earlierFixes) runToEnd(session.fix(earlierFix));
           const before = readState(session);
           const rowsBefore = rawTexts(session);
@@ -164,14 +164,14 @@ describe('random fixes', () => {
   it('fixes give the same sheet when reapplied to the same file', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
-        const session = await judgeSheet(rowKeys, rows);
+        const session = await judgeSheet(columnKeys, rows);
         for (const step of steps) {
           if (step.type === 'fix') runToEnd(session.fix(step.fix));
           else if (step.type === 'edit') runToEnd(session.edit(step.cells));
           else if (step.type === 'skip') runToEnd(session.setSkipped(step.rows, step.skipped));
           else runToEnd(session[step.type]());
         }
-        const resumedSession = await judgeSheet(rowKeys, rows);
+        const resumedSession = await judgeSheet(columnKeys, rows);
         runToEnd(resumedSession.restore(structuredClone(session.work())));
         expect(readState(resumedSession)).toEqual(readState(session));
       }),

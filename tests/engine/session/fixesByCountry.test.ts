@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
-import { columnTexts, findColumn, judgeSheet, rowKeys, orderRow, runToEnd } from './sheet.ts';
+import { columnTexts, findColumn, judgeSheet, columnKeys, orderRow, runToEnd } from './sheet.ts';
 
 it('a number read as a phone of one country is not replaced in rows of another', async () => {
   const phone = { receiverPhone: 8031234567 };
@@ -16,7 +16,7 @@ it('a number read as a phone of one country is not replaced in rows of another',
   const sheet = { ...domesticSheet, inCountry: { receiverPhone: 'receiverCountry' } };
   const readers = createColumnReaders(sheet, context);
   const rules = { columns: readers, rowRuleInputs, amounts, rowRules: () => [] };
-  const session = await judgeSheet(rowKeys, rows, rules);
+  const session = await judgeSheet(columnKeys, rows, rules);
   const [find, replacement] = ['0803', '0805'];
   const columns = [findColumn('receiverPhone')];
   runToEnd(

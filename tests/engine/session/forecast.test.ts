@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
+import { columnKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 
-const CITY = rowKeys.indexOf('receiverCity');
+const CITY = columnKeys.indexOf('receiverCity');
 
 /** Five orders in the sheet rows 2 to 6; the one in row 4 has an error. */
 const openSession = () =>
-  judgeSheet(rowKeys, [
+  judgeSheet(columnKeys, [
     orderRow(1),
     orderRow(2),
     orderRow(3, { pieces: 'many' }),

@@ -7,7 +7,7 @@ import type { RowView, RowQuery } from '../../../src/workers/engine/public/rowTy
 import { readingRules } from '../../../src/domain/rules/rules.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
-import { findColumn, rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
+import { findColumn, columnKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -61,7 +61,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
       fc.record({ rule }),
       fc.record({ severity, rule, state, text }, { requiredKeys: [] }),
     ),
-    sort: fc.record({ column: fc.nat(rowKeys.length - 1), descending: fc.boolean() }),
+    sort: fc.record({ column: fc.nat(columnKeys.length - 1), descending: fc.boolean() }),
   },
   { requiredKeys: [] },
 );
@@ -112,7 +112,7 @@ describe('a session after any steps', () => {
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep), { minLength: 1, maxLength: 6 }),
         anyQuery,
         async (rows, earlierSteps, steps, query) => {
-          const session = await judgeSheet(rowKeys, rows);
+          const session = await judgeSheet(columnKeys, rows);
           session.query(query);
           for (const step of earlierSteps) apply(session, step);
           const states = [readState(session)];
@@ -147,9 +147,9 @@ describe('a session after any steps', () => {
         anyRows,
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyUndoOrRedo), { maxLength: 8 }),
         async (rows, steps) => {
-          const session = await judgeSheet(rowKeys, rows);
+          const session = await judgeSheet(columnKeys, rows);
           for (const step of steps) apply(session, step);
-          const restoredSession = await judgeSheet(rowKeys, rows);
+          const restoredSession = await judgeSheet(columnKeys, rows);
           runToEnd(restoredSession.restore(session.work()));
           expect(readState(session)).toEqual(readState(restoredSession));
         },
@@ -166,7 +166,7 @@ describe('a session after any steps', () => {
           maxLength: 8,
         }),
         async (rows, steps) => {
-          const session = await judgeSheet(rowKeys, rows);
+          const session = await judgeSheet(columnKeys, rows);
           const rowsInFile = session.counts().rows;
           for (const step of steps) apply(session, step);
           const view = session.window(0, 100).rows;
@@ -217,7 +217,7 @@ describe('a session after any steps', () => {
           maxLength: 8,
         }),
         async (rows, query, steps) => {
-          const session = await judgeSheet(rowKeys, rows);
+          const session = await judgeSheet(columnKeys, rows);
           session.query(query);
           for (const step of steps) {
             apply(session, step);
@@ -235,7 +235,7 @@ describe('a session after any steps', () => {
 describe('a sheet of several chunks', () => {
   it('duplicates are found in all rows, and a bulk edit can be undone', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) => orderRow(i === 8999 ? 0 : i));
-    const session = await judgeSheet(rowKeys, rows);
+    const session = await judgeSheet(columnKeys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });
     const before = readState(session);
     const column = findColumn('receiverName');

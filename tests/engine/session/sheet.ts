@@ -131,8 +131,8 @@ export function runToEnd<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Fields of a row, in the sequence of its cells. */
-export const rowKeys = [
+/** Field of each column, by position; also used as the header. */
+export const columnKeys = [
   'customerOrderNo',
   'receiverName',
   'receiverPhone',
@@ -152,7 +152,7 @@ export const rowKeys = [
   'lengthCm',
 ] as const satisfies readonly DomesticKey[];
 
-export type Key = (typeof rowKeys)[number];
+export type Key = (typeof columnKeys)[number];
 
 /** A valid row with changes in some cells. */
 export function orderRow(number: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
@@ -175,11 +175,11 @@ export function orderRow(number: number, changes: Partial<Record<Key, Cell>> = {
     pickupDate: null,
     lengthCm: null,
   };
-  return rowKeys.map((key) => (key in changes ? (changes[key] ?? null) : defaults[key]));
+  return columnKeys.map((key) => (key in changes ? (changes[key] ?? null) : defaults[key]));
 }
 
 export function findColumn(key: Key): number {
-  return rowKeys.indexOf(key);
+  return columnKeys.indexOf(key);
 }
 
 /** Displayed texts of a column, by row of the view. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
-import { findColumn, rowKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
+import { findColumn, columnKeys, runToEnd, orderRow, judgeSheet } from './sheet.ts';
 
 it('replacing and copying use the displayed amount, with its decimals', async () => {
   const weight = findColumn('weightKg');
-  const session = await judgeSheet(rowKeys, [
+  const session = await judgeSheet(columnKeys, [
     orderRow(1, { weightKg: '2.50' }),
     orderRow(2, { weightKg: 2.5 }),
   ]);

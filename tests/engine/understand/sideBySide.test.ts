@@ -92,7 +92,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('goods are listed and added up if orders have no goods lines', async () => {
+  test('names are joined and quantities summed for a kind of order without goods lines', async () => {
     const file = await openAsCsv(
       createSheet('domestic', [
         ...ORDER_COLUMNS,
@@ -109,7 +109,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('goods lines have the number of a row that is numbered automatically', async () => {
+  test('all goods lines of a row share its automatic order number', async () => {
     const file = await openAsCsv(
       createSheet('fbs', [
         ...ORDER_COLUMNS.slice(1),
@@ -167,7 +167,7 @@ describe('goods side by side', () => {
     );
   });
 
-  test('the columns may be mapped otherwise, and are then read as in the file', async () => {
+  test('the user can map one pair of columns only, or the pairs in another order', async () => {
     const file = await openAsCsv(
       createSheet('fbs', [
         ...ORDER_COLUMNS,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Cell,
   findColumn,
-  rowKeys,
+  columnKeys,
   runToEnd,
   orderRow,
   judgeSheet,
@@ -23,9 +23,9 @@ async function readSorted(
   cells: readonly Cell[],
   descending: boolean,
 ): Promise<string[]> {
-  const key = rowKeys[column] as (typeof rowKeys)[number];
+  const key = columnKeys[column] as (typeof columnKeys)[number];
   const session = await judgeSheet(
-    rowKeys,
+    columnKeys,
     cells.map((cell, i) => orderRow(i, { [key]: cell })),
   );
   session.query({ sort: { column, descending } });
@@ -85,7 +85,7 @@ describe('sorting', () => {
     const rows = Array.from({ length: 500 }, (_, i) =>
       orderRow(i, { receiverName: `N${i % 3} x` }),
     );
-    const session = await judgeSheet(rowKeys, rows);
+    const session = await judgeSheet(columnKeys, rows);
     for (const descending of [false, true]) {
       session.query({ sort: { column: nameColumn, descending } });
       const ids = session.window(0, 500).rows.map(({ id }) => id);
@@ -106,7 +106,7 @@ describe('sorting', () => {
         fc.array(step, { minLength: 3, maxLength: 4 }),
         async (cells, steps) => {
           const session = await judgeSheet(
-            rowKeys,
+            columnKeys,
             cells.map((receiverName, i) => orderRow(i, { receiverName })),
           );
           const currentTexts = [...cells];
@@ -173,7 +173,7 @@ describe('sorting', () => {
 describe('finding', () => {
   const findRows = async (cells: readonly Cell[], text: string): Promise<number[]> => {
     const session = await judgeSheet(
-      rowKeys,
+      columnKeys,
       cells.map((receiverName, i) => orderRow(i, { receiverName, customerOrderNo: `N${i}` })),
     );
     session.query({ filter: { text } });
@@ -193,7 +193,7 @@ describe('finding', () => {
   });
 
   it('numbers, dates and codes are searched as displayed', async () => {
-    const session = await judgeSheet(rowKeys, [
+    const session = await judgeSheet(columnKeys, [
       orderRow(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
       orderRow(2, { pieces: 7 }),
     ]);
@@ -242,7 +242,7 @@ describe('finding', () => {
 
 it('the view locates the first of several rows that it contains', async () => {
   const session = await judgeSheet(
-    rowKeys,
+    columnKeys,
     ['b', 'c', 'a'].map((text, i) => orderRow(i, { receiverName: text })),
   );
   session.query({ sort: { column: nameColumn, descending: false } });

@@ -8,13 +8,13 @@ import { SheetScanner } from '../../../src/workers/engine/xlsx/sheetScanner.ts';
 import { noStyles } from '../../../src/workers/engine/xlsx/readStyles.ts';
 import { XmlFeed, type Scan } from '../../../src/workers/engine/xml/xmlFeed.ts';
 import { TextSink } from '../../../src/workers/engine/xml/textSink.ts';
-import type { PartStream } from '../../../src/workers/engine/zip/partStream.ts';
+import type { EntryStream } from '../../../src/workers/engine/zip/entryStream.ts';
 import { runs } from '../../support/properties.ts';
 
 const encoder = new TextEncoder();
 
 /** A part's bytes in chunks that end at the given offsets. */
-function chunks(bytes: Uint8Array<ArrayBuffer>, cutOffsets: readonly number[]): PartStream {
+function chunks(bytes: Uint8Array<ArrayBuffer>, cutOffsets: readonly number[]): EntryStream {
   const endOffsets = [...new Set([...cutOffsets.map((cut) => cut % bytes.length), bytes.length])]
     .filter((end) => end > 0)
     .toSorted((a, b) => a - b);

@@ -99,7 +99,7 @@ describe('hostile archives', () => {
 
   it('a compression ratio that no sheet has is refused', async () => {
     const bomb = { name: 'a', data: Buffer.alloc(4_000_000) };
-    await expect(readPart([bomb], {}, { ratioFreeBytes: 100_000 })).rejects.toMatchObject({
+    await expect(readPart([bomb], {}, { ratioCheckedFromBytes: 100_000 })).rejects.toMatchObject({
       code: 'hostile',
     });
   });

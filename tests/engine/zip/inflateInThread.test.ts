@@ -24,11 +24,11 @@ function connect(onAnswer: (answer: InflateAnswer) => void = () => undefined) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   const serve = serveInflate((message, transferables) => port2.postMessage(message, transferables));
-  const { inflate, hear } = inflateInThread((message) => port1.postMessage(message));
+  const { inflate, handleMessage } = inflateInThread((message) => port1.postMessage(message));
   port2.addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => serve(data));
   port1.addEventListener('message', ({ data }: MessageEvent<InflateAnswer>) => {
     onAnswer(data);
-    hear(data);
+    handleMessage(data);
   });
   port1.start();
   port2.start();
@@ -85,11 +85,11 @@ describe('inflating in a thread', () => {
   });
 
   it('a large chunk arrives in pieces, so that rows can be shown in between', async () => {
-    const { inflate, hear } = inflateInThread(() => undefined);
+    const { inflate, handleMessage } = inflateInThread(() => undefined);
     const inflated = inflate(new Blob());
     const chunk = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
-    hear({ id: 0, type: 'bytes', chunks: [chunk] });
-    hear({ id: 0, type: 'end' });
+    handleMessage({ id: 0, type: 'bytes', chunks: [chunk] });
+    handleMessage({ id: 0, type: 'end' });
     const chunks: Uint8Array[] = [];
     for (
       let inflatedChunk = await inflated.next();

@@ -111,7 +111,7 @@ describeOnChosenDatabases('a role', (databaseKind) => {
       const { menuList } = v.parse(v.object({ menuList: v.array(menuItem) }), data);
       const openPages = pageEntries.flatMap(([, page]) => {
         const isListed =
-          menuAddresses.has(page.path) && !(isCarrier && page.menu?.merchantsOnly === true);
+          menuAddresses.has(page.path) && !(isCarrier && page.menu?.isForMerchantsOnly === true);
         return isListed && isOpenTo({ companyId, permissions: rights }, page) ? [page.path] : [];
       });
       expect(listAddresses(menuList)).toEqual(openPages.sort());

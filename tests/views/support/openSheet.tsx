@@ -49,7 +49,7 @@ export async function openImportPage({
   const work = createWork({
     session,
     client: createClient(callOptions),
-    calling: callOptions,
+    callOptions,
     outbox: createOutbox({
       store: createImportStore(),
       failureOf: storageFailure,

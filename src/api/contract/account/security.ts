@@ -41,7 +41,10 @@ const profile = v.object({
   companyId: v.number(),
   /** The customer code. */
   companyNo: v.string(),
-  /** True for the company's owner account, which holds every permission. */
+  /**
+   * True for the company's owner account, which holds every permission. In the specification's names, the prefix `bl`
+   * means boolean.
+   */
   blMainAccount: v.boolean(),
   permissions: v.array(v.picklist(permissions)),
   /** Settings of each country, which forms, imports and the home page follow. */

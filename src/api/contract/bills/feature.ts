@@ -5,7 +5,7 @@ export const billFeature = {
     billManage: {
       path: '/bill/bill-management',
       access: 'bill.read',
-      merchantsOnly: true,
+      isForMerchantsOnly: true,
       menu: { group: 'billing', id: 'bill.management' },
     },
     systemBills: {

@@ -8,7 +8,7 @@ export const issueFeature = {
       menu: {
         group: 'service',
         id: 'service.issues',
-        merchantsOnly: true,
+        isForMerchantsOnly: true,
         badgeQuery: { statuses: 'open' },
       },
       record: { kind: 'issue', query: 'issue' },

@@ -32,9 +32,9 @@ const formatTexts: Readonly<Record<NonNullable<FieldRule['form']>, string>> = {
 
 /** Describes the type and limits of a field. */
 function describeType(field: FieldRule): string {
-  const { kind, codes, form, limits, accept } = field;
+  const { kind, codes, form: format, limits, accept } = field;
   if (codes !== undefined) return describeCodes(field);
-  if (form !== undefined) return formatTexts[form];
+  if (format !== undefined) return formatTexts[format];
   if (limits !== undefined) return describeNumber(limits);
   if (kind === 'date') return 'A date such as `2026-11-25`.';
   if (kind === 'phone') return '7 to 15 digits, with + and the country code if abroad.';
@@ -68,7 +68,7 @@ const notes: Readonly<Record<string, string>> = {
   service: platformNote,
   paymentMethod: `Who pays the freight. ${platformNote}`,
   deliveryType: 'Needed where the receiver’s country has pick-up points.',
-  pickupDate: 'A day that has passed is taken with a warning.',
+  pickupDate: 'A past day is accepted with a warning.',
   hsCode: 'Needed by some countries, among them those of the European Union.',
   receiverTaxId: 'Needed in Brazil.',
   unNumber: 'Needed for the handling `HAZARDOUS`.',
@@ -80,12 +80,12 @@ export function describeField({ kind, amounts }: SheetDefinition, column: SheetC
   const { key, field, headers } = column;
   const [name] = headers.en;
   const { unit = '' } = field;
-  const currency = amounts[key];
+  const currencyKey = amounts[key];
   return [
     `${name.includes(unit) ? name : `${name} (${unit})`}.`,
     field.required ? 'Required.' : '',
     describeType(field),
-    currency === undefined ? '' : `In major units of \`${currency}\`, such as 120.50.`,
+    currencyKey === undefined ? '' : `In major units of \`${currencyKey}\`, such as 120.50.`,
     key === 'receiverCountry' && !field.required ? 'Default: your own country.' : '',
     key === 'receiverPostcode' && kind !== 'domestic' ? 'Needed by some countries.' : '',
     notes[key] ?? '',

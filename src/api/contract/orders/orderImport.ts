@@ -205,6 +205,7 @@ const CUSTOMER_ORDER = '/v1/api/express/customerOrder';
 const FBS_ORDER = '/v1/api/express/fbsOrder';
 
 export const orderImport = {
+  // "bash" is the specification's word for batch.
   bashInsert: batchEndpoint('domestic', `${ORDER}/bashInsert`, 'domestic orders'),
   importOrder: forecastEndpoint('domestic', `${ORDER}/importOrder`, 'domestic orders'),
   batchAddIntlOrder: batchEndpoint(

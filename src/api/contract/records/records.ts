@@ -19,8 +19,9 @@ export const recordKinds: readonly RecordKind[] = [
 export const recordKindsForSide = (side: 'carrier' | 'merchant'): readonly RecordKind[] =>
   recordKinds.filter((kind) =>
     pageEntries.some(
-      ([, { record, isForCarrierOnly, merchantsOnly }]) =>
-        record?.kind === kind && (side === 'carrier' ? merchantsOnly : isForCarrierOnly) !== true,
+      ([, { record, isForCarrierOnly, isForMerchantsOnly }]) =>
+        record?.kind === kind &&
+        (side === 'carrier' ? isForMerchantsOnly !== true : isForCarrierOnly !== true),
     ),
   );
 
@@ -31,10 +32,10 @@ const recordChange = v.object({
   id: v.string(),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** Name of the account; null for a change by the other side: carrier or merchant. */
+  /** Name of the account; null if it belongs to the other side: the carrier's staff for merchants, and the reverse. */
   by: v.nullable(v.string()),
   kind: v.picklist(recordKinds),
-  /** Id of the record for its page. */
+  /** Id in the link to the record's page, which may differ from the stored id. */
   recordId: v.string(),
   /** Name at the time; null if the id is the name. */
   name: v.nullable(v.string()),
@@ -113,6 +114,6 @@ export const records = {
       previous: v.nullable(v.string()),
     }),
     summary:
-      'Changes by the company’s staff, and changes of the company by the carrier, newest first.',
+      'Changes that the company’s staff made, and changes that the carrier made to the company’s records, newest first.',
   }),
 } as const;

@@ -10,7 +10,7 @@ export const returnFeature = {
     excOrderSearch: {
       path: '/exchange/exc-order-search',
       access: 'return.write',
-      merchantsOnly: true,
+      isForMerchantsOnly: true,
       menu: { group: 'service', id: 'exchange.print' },
     },
     adminOrderSearch: {

@@ -60,7 +60,8 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       edit: (row, column, text) => actor.send({ type: 'edit', edits: [{ row, column, text }] }),
       toggleSkipped: (row) =>
         actor.send({ type: 'skip', rows: [row.id], skipped: row.state !== 'skipped' }),
-      fix: (fix, seen) => actor.send({ type: 'fix', fix, ...(seen === undefined ? {} : { seen }) }),
+      fix: (fix, viewSnapshot) =>
+        actor.send({ type: 'fix', fix, ...(viewSnapshot === undefined ? {} : { viewSnapshot }) }),
       copy: (span, columns) => queries.copy(span, columns),
       isCurrent: (span) => queries.isCurrent(span),
       untilCurrent: (span) => queries.untilCurrent(span),

@@ -77,8 +77,8 @@ function isNameIn(text: string, names: ReadonlySet<string>): boolean {
 const portalPlaces: KnownPlaces = { isCountry: (text) => portalCountryNames.isName(text) };
 
 /** Returns whether a text is a country's name. */
-export const isCountry = (text: string, places = portalPlaces): boolean =>
-  text.length <= MAX_PLACE_LENGTH && places.isCountry(text);
+export const isCountry = (text: string, knownPlaces = portalPlaces): boolean =>
+  text.length <= MAX_PLACE_LENGTH && knownPlaces.isCountry(text);
 
 /** Returns whether a word names goods. */
 export function isGoodsWord(word: string): boolean {

@@ -8,7 +8,7 @@ import { MAX_DEPTH, tooDeepError } from '../xml/elementNames.ts';
 import { XmlFeed, type Scan } from '../xml/xmlFeed.ts';
 import { Token, Tokenizer } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
-import type { PartStream } from '../zip/partStream.ts';
+import type { EntryStream } from '../zip/entryStream.ts';
 import { DurationStyles } from './durationStyles.ts';
 import * as names from './odsNames.ts';
 import { OdsScanner } from './odsScanner.ts';
@@ -23,7 +23,7 @@ interface OdsXml {
   /** Number of file bytes that hold the tables. */
   readonly size: number;
   /** Stream of the tables, including the styles they name. */
-  tables(job: Job): Promise<PartStream>;
+  tables(job: Job): Promise<EntryStream>;
 }
 
 /** Opens an OpenDocument spreadsheet from its archive. */
@@ -45,7 +45,7 @@ export function openFlatOds(source: ByteSource, job: Job): Promise<Workbook> {
   return openTables(xml, new DurationStyles(), job);
 }
 
-function streamFile(source: ByteSource): PartStream {
+function streamFile(source: ByteSource): EntryStream {
   const reader = source.stream(0, source.size).getReader();
   let bytesRead = 0;
   return {
@@ -95,7 +95,7 @@ async function refuseEncrypted(archive: Archive): Promise<void> {
 
 /** Scans XML to its end, or until `onChunk`, called once per chunk, returns true. */
 async function scanXml(
-  stream: PartStream,
+  stream: EntryStream,
   job: Job,
   scan: Scan,
   onChunk?: (bytesRead: number) => Promise<boolean>,

@@ -1,12 +1,12 @@
 import type { Archive } from '../zip/archive.ts';
-import { type OtherFile, refuse } from './refuse.ts';
+import { type RefusedFileKind, refuse } from './refuse.ts';
 
 const MB = 1024 * 1024;
 const SHEET_TYPE =
   /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template|addin)\.macroEnabled)\.main\+xml/i;
 const BINARY_TYPE = /ms-excel\.sheet\.binary\.macroEnabled\.main/i;
 /** Types of other archives, by the types of their parts or their own. */
-const OTHER_TYPES: readonly (readonly [type: RegExp, reason: OtherFile])[] = [
+const REFUSED_TYPES: readonly (readonly [type: RegExp, reason: RefusedFileKind])[] = [
   [/wordprocessingml|ms-word|opendocument\.text|epub/i, 'textDocument'],
   [/presentationml|ms-powerpoint|opendocument\.presentation/i, 'presentation'],
   [/opendocument\.(?:graphics|image)/i, 'picture'],
@@ -42,7 +42,7 @@ export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' |
 }
 
 function refuseOtherTypes(type: string): void {
-  for (const [pattern, reason] of OTHER_TYPES) if (pattern.test(type)) throw refuse(reason);
+  for (const [pattern, reason] of REFUSED_TYPES) if (pattern.test(type)) throw refuse(reason);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
-import type { OtherFile } from './refuse.ts';
+import type { RefusedFileKind } from './refuse.ts';
 
 /** Files dropped by mistake, by their first bytes. */
-const MAGIC: readonly (readonly [start: string, reason: OtherFile])[] = [
+const MAGIC: readonly (readonly [start: string, reason: RefusedFileKind])[] = [
   ['%PDF-', 'pdf'],
   ['{\\rtf', 'textDocument'],
   ['\x89PNG', 'picture'],
@@ -51,7 +51,11 @@ const BITMAP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
 const PICTURE_BRANDS = /^(?:heic|heix|heim|hevc|mif1|msf1|avif|avis)/;
 
 /** Kind of a file by its first bytes; null if unknown. */
-export function binaryKind(head: Uint8Array, size: number, isText: boolean): OtherFile | null {
+export function binaryKind(
+  head: Uint8Array,
+  size: number,
+  isText: boolean,
+): RefusedFileKind | null {
   const start = String.fromCharCode(...head.subarray(0, 64));
   if (isOwnerFile(head, size)) return 'lockFile';
   if (isBitmap(head)) return 'picture';

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../byteSource.ts';
-import { type OtherFile, refuse } from './refuse.ts';
+import { type RefusedFileKind, refuse } from './refuse.ts';
 
 /*
  * The compound file format (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory of named
@@ -18,7 +18,7 @@ const corruptError = (detail: string): EngineError =>
   new EngineError('corrupt', `The workbook's container is damaged: ${detail}.`);
 
 /** Streams that identify files of other programs. */
-const OTHER_STREAMS: readonly (readonly [stream: string, reason: OtherFile])[] = [
+const REFUSED_STREAMS: readonly (readonly [stream: string, reason: RefusedFileKind])[] = [
   ['WORDDOCUMENT', 'textDocument'],
   ['POWERPOINT DOCUMENT', 'presentation'],
   // Outlook.
@@ -39,7 +39,7 @@ export async function compoundFormat(source: ByteSource): Promise<'xls'> {
     );
   }
   if (names.has('WORKBOOK') || names.has('BOOK')) return 'xls';
-  throw refuse(OTHER_STREAMS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
+  throw refuse(REFUSED_STREAMS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
 }
 
 /** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */

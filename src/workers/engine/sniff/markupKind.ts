@@ -1,4 +1,4 @@
-import type { OtherFile } from './refuse.ts';
+import type { RefusedFileKind } from './refuse.ts';
 
 const PAGE_ROOTS = new Set([
   'html',
@@ -18,11 +18,11 @@ const FRAGMENT_ROOTS = new Set(
   ),
 );
 const CELL = /<t[dh][\s/>]/i;
-/** Prologue: comments, instructions, a document type; then the root's tag. */
+/** Whitespace, comments, processing instructions and doctype before the root element. */
 const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)*/i;
 const ROOT = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)([^>]*)/;
 
-type Markup = OtherFile | 'webPage' | 'spreadsheet2003' | 'flatOds';
+type Markup = RefusedFileKind | 'webPage' | 'spreadsheet2003' | 'flatOds';
 
 /** Kind of a markup text; null if the text is no markup. `text` is the file's beginning, `tail` its end. */
 export function markupKind(text: string, tail: string): Markup | null {

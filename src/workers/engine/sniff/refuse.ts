@@ -62,9 +62,9 @@ const refusals = {
 } as const satisfies Partial<Record<FailureReason, readonly [FailureCode, string]>>;
 
 /** Kind of a file that cannot be imported. */
-export type OtherFile = keyof typeof refusals;
+export type RefusedFileKind = keyof typeof refusals;
 
-export function refuse(reason: OtherFile): EngineError {
+export function refuse(reason: RefusedFileKind): EngineError {
   const [code, message] = refusals[reason];
   return new EngineError(code, message, { reason });
 }

@@ -1,4 +1,4 @@
-import type { OtherFile } from './refuse.ts';
+import type { RefusedFileKind } from './refuse.ts';
 import { isSql } from './sqlDump.ts';
 
 /** Maximum length of a shortcut or lock file. */
@@ -8,7 +8,10 @@ const MAX_SMALL_LENGTH = 4096;
  * Kind of a text that holds no rows; null if it may hold some. `text` is the file's beginning without leading white
  * space; `isWhole` says whether it is complete.
  */
-export function textKind(text: string, isWhole: boolean): OtherFile | 'webPage' | 'sylk' | null {
+export function textKind(
+  text: string,
+  isWhole: boolean,
+): RefusedFileKind | 'webPage' | 'sylk' | null {
   const isSmall = isWhole && text.length <= MAX_SMALL_LENGTH;
   if (isJson(text, isWhole)) {
     const isLink = isSmall && /"doc_id"|docs\.google\.com/.test(text);

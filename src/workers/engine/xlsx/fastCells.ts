@@ -1,6 +1,6 @@
 import type { CellSink } from './cellSink.ts';
 import { ascii } from '../xml/tokenizer.ts';
-import { matches, findPlainEnd, findTextStart } from './xmlMarks.ts';
+import { startsWithAt, findPlainEnd, findTextStart } from './xmlMarks.ts';
 import { POWERS_OF_TEN } from './parseNumber.ts';
 import { MAX_COLUMNS } from './cellReference.ts';
 
@@ -182,11 +182,11 @@ function readInlineCell(
   style: number,
   sink: CellSink,
 ): number {
-  if (column >= MAX_COLUMNS || !matches(buf, at, INLINE)) return -1;
+  if (column >= MAX_COLUMNS || !startsWithAt(buf, at, INLINE)) return -1;
   const start = findTextStart(buf, at + INLINE.length);
   if (start < 0) return -1;
   const cellEnd = findPlainEnd(buf, start);
-  if (!matches(buf, cellEnd, INLINE_END) || cellEnd - start > MAX_PLAIN_LENGTH) return -1;
+  if (!startsWithAt(buf, cellEnd, INLINE_END) || cellEnd - start > MAX_PLAIN_LENGTH) return -1;
   if (cellEnd > start) sink.ownText(column, buf, start, cellEnd, style);
   return cellEnd + INLINE_END.length;
 }

@@ -5,7 +5,7 @@ import { MAX_DEPTH, tooDeepError } from '../xml/elementNames.ts';
 import type { Scan } from '../xml/xmlFeed.ts';
 import { type TextSink, textTooLongError } from '../xml/textSink.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
-import { matches, findPlainEnd, findTextStart } from './xmlMarks.ts';
+import { startsWithAt, findPlainEnd, findTextStart } from './xmlMarks.ts';
 import { mayBeWrapped, unwrapBytes } from '../wrappers.ts';
 import { readRuns, Runs } from './textRuns.ts';
 
@@ -37,11 +37,11 @@ export function createSharedStringsScan(
     let at = 0;
     for (;;) {
       // Nearly every string is plain: `<si><t>…</t></si>` without escapes.
-      while (matches(buf, at, PLAIN_START)) {
+      while (startsWithAt(buf, at, PLAIN_START)) {
         const start = findTextStart(buf, at + PLAIN_START.length);
         if (start < 0) break;
         const textEnd = findPlainEnd(buf, start);
-        if (!matches(buf, textEnd, PLAIN_END)) break;
+        if (!startsWithAt(buf, textEnd, PLAIN_END)) break;
         if (textEnd - start > textBytes) throw textTooLongError(textBytes);
         add(buf, start, textEnd, false);
         at = textEnd + PLAIN_END.length;

@@ -8,7 +8,7 @@ import { TextSink } from '../xml/textSink.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
 import { CellSink } from './cellSink.ts';
 import { readFastCells, type SheetCursor } from './fastCells.ts';
-import { matches } from './xmlMarks.ts';
+import { startsWithAt } from './xmlMarks.ts';
 import { findReference, MAX_COLUMNS, MAX_ROWS } from './cellReference.ts';
 import { SlowCell } from './slowCell.ts';
 import type { Styles } from './readStyles.ts';
@@ -75,7 +75,7 @@ export class SheetScanner {
     for (;;) {
       if (this.#isInData && !this.#alternate.isSkipping) {
         at = readFastCells(buf, at, this.#sink, this.#cursor);
-        if (matches(buf, at, ROW_END)) {
+        if (startsWithAt(buf, at, ROW_END)) {
           at += ROW_END.length;
           this.#depth--;
           const cells = this.#readPlainRow(buf, at);
@@ -137,7 +137,7 @@ export class SheetScanner {
    * anything else.
    */
   #readPlainRow(buf: Uint8Array, from: number): number {
-    if (!matches(buf, from, ROW_START)) return -1;
+    if (!startsWithAt(buf, from, ROW_START)) return -1;
     let at = from + ROW_START.length;
     let number = 0;
     let digit = (buf[at] as number) - 48;

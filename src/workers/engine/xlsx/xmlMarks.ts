@@ -18,9 +18,9 @@ export function findPlainEnd(buf: Uint8Array, at: number): number {
   }
 }
 
-/** Returns whether the bytes at `at` are the mark. */
-export function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean {
-  for (let i = 0; i < mark.length; i++) if (buf[at + i] !== mark[i]) return false;
+/** Returns whether the bytes `expected` occur at `at`. */
+export function startsWithAt(buf: Uint8Array, at: number, expected: Uint8Array): boolean {
+  for (let i = 0; i < expected.length; i++) if (buf[at + i] !== expected[i]) return false;
   return true;
 }
 
@@ -29,7 +29,7 @@ const SPACED_OPENING = ascii('<t xml:space="preserve">');
 
 /** Start of the characters of a `t` element at `at`; -1 if no plain `t` element opens there. */
 export function findTextStart(buf: Uint8Array, at: number): number {
-  if (matches(buf, at, OPENING)) return at + OPENING.length;
-  if (matches(buf, at, SPACED_OPENING)) return at + SPACED_OPENING.length;
+  if (startsWithAt(buf, at, OPENING)) return at + OPENING.length;
+  if (startsWithAt(buf, at, SPACED_OPENING)) return at + SPACED_OPENING.length;
   return -1;
 }

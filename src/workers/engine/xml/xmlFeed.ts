@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import type { PartStream } from '../zip/partStream.ts';
+import type { EntryStream } from '../zip/entryStream.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -16,7 +16,7 @@ const MAX_UNIT_BYTES = 2 * 1024 * 1024;
 
 /** Passes a part's bytes to a scanner chunk by chunk, carrying over units cut at chunk borders. */
 export class XmlFeed {
-  readonly #stream: PartStream;
+  readonly #stream: EntryStream;
   readonly #scan: Scan;
   /** Grows with the chunks. */
   #buf: Bytes = new Uint8Array(8 * 1024);
@@ -30,7 +30,7 @@ export class XmlFeed {
   #isStarted = false;
   isDone = false;
 
-  constructor(stream: PartStream, scan: Scan) {
+  constructor(stream: EntryStream, scan: Scan) {
     this.#stream = stream;
     this.#scan = scan;
   }

@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../byteSource.ts';
 import { readDirectory, type ZipEntry } from './zipDirectory.ts';
-import { openEntry, type PartStream } from './partStream.ts';
+import { openEntry, type EntryStream } from './entryStream.ts';
 
 /**
  * Normalizes a part's name for comparison as in the Open Packaging Conventions: no leading slash, forward slashes,
@@ -71,7 +71,7 @@ export class Archive {
   }
 
   /** Inflated bytes of a part. Throws `corrupt` if there is no such part. */
-  async stream(name: string): Promise<PartStream> {
+  async stream(name: string): Promise<EntryStream> {
     const entry = this.#entries.get(normalizeName(name));
     if (entry === undefined) {
       throw new EngineError('corrupt', `The archive lacks its part ${name}.`, { part: name });

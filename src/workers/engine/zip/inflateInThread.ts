@@ -154,9 +154,9 @@ const splitChunk = (chunk: Bytes): Bytes[] =>
 interface RemoteInflater {
   readonly inflate: Inflate;
   /** Handles the other thread's answers. */
-  readonly hear: (message: InflateAnswer) => void;
+  readonly handleMessage: (message: InflateAnswer) => void;
   /** Fails all running inflations, because the other thread was lost. */
-  readonly lose: () => void;
+  readonly handleLoss: () => void;
 }
 
 /**
@@ -166,15 +166,15 @@ interface RemoteInflater {
  */
 export function inflateInThread(post: (message: InflateRequest) => void): RemoteInflater {
   const listeners = new Map<number, (message: InflateAnswer | 'lost') => void>();
-  let count = 0;
+  let nextId = 0;
   return {
-    hear: (message) => listeners.get(message.id)?.(message),
-    lose: () => listeners.forEach((listen) => listen('lost')),
+    handleMessage: (message) => listeners.get(message.id)?.(message),
+    handleLoss: () => listeners.forEach((listen) => listen('lost')),
     inflate(gzip, onMessage) {
-      const id = count++;
-      const ready: Bytes[] = [];
+      const id = nextId++;
+      const readyChunks: Bytes[] = [];
       const inbox: (InflateAnswer | 'lost')[] = [];
-      let handled = 0;
+      let handledMessages = 0;
       let wake: () => void = () => undefined;
       listeners.set(id, (message) => {
         inbox.push(message);
@@ -184,7 +184,7 @@ export function inflateInThread(post: (message: InflateRequest) => void): Remote
       return {
         async next() {
           for (;;) {
-            const chunk = ready.shift();
+            const chunk = readyChunks.shift();
             if (chunk !== undefined) return chunk;
             const message = inbox.shift();
             if (message === undefined) {
@@ -195,8 +195,8 @@ export function inflateInThread(post: (message: InflateRequest) => void): Remote
             } else if (message === 'lost') {
               throw new EngineError('crashed', 'The inflating thread was lost.');
             } else if (message.type === 'bytes') {
-              ready.push(...message.chunks.flatMap(splitChunk));
-              if (++handled % REQUEST_EVERY === 0) post({ id, type: 'more' });
+              readyChunks.push(...message.chunks.flatMap(splitChunk));
+              if (++handledMessages % REQUEST_EVERY === 0) post({ id, type: 'more' });
             } else {
               listeners.delete(id);
               if (message.type === 'failed') throw new Error(message.message);

@@ -19,8 +19,8 @@ export interface ActiveCell {
 export interface GridActions {
   readonly edit: (row: number, column: number, text: string) => void;
   readonly toggleSkipped: (row: RowView) => void;
-  /** Changes many cells or rows; `seen` is a snapshot of the rows that the user selected. */
-  readonly fix: (fix: Fix, seen?: ViewSnapshot) => void;
+  /** Changes many cells or rows; `viewSnapshot` is a snapshot of the rows that the user selected. */
+  readonly fix: (fix: Fix, viewSnapshot?: ViewSnapshot) => void;
   /** Returns a block of the view as tab-separated text. */
   readonly copy: SheetQueries['copy'];
   /** Whether the rows shown include all changes so far. */

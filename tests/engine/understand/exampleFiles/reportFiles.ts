@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Reports with pages, subtotals and examples, companies beside persons, and days followed by a time window. */
-export const reportFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const reportFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Cairo, a report with pages and subtotals',
     country: 'EG',
     grid: `
@@ -36,7 +36,7 @@ row|customerOrderNo|codAmount
 5|70042|0
 9|70043|729.6`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, an example in brackets, districts below divisions',
     country: 'BD',
     grid: `
@@ -64,7 +64,7 @@ row|customerOrderNo|receiverProvince|receiverCity|weightKg
 5|INV-22|Sylhet|Sylhet|0.35
 6|INV-23|Khulna|Kushtia|0.75`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, a delivery option for the door',
     country: 'NG',
     grid: `
@@ -87,7 +87,7 @@ row|deliveryType
 2|HOME
 3|HOME`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dongguan, firms beside persons',
     country: 'CN',
     grid: `
@@ -116,7 +116,7 @@ row|senderName|receiverName
 3|陈工|马超
 4|陈工|徐慧`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Hangzhou, firms without persons',
     country: 'CN',
     grid: `
@@ -137,7 +137,7 @@ row|receiverName
 2|宏图商贸有限公司
 3|华强维修店`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, a time window beside the pickup date',
     kind: 'ltl',
     country: 'CI',
@@ -168,7 +168,7 @@ row|pickupFrom|pickupTo|unNumber
 2|08:00|11:00|
 3|14:00|17:00|UN1791`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Tangier, headers in two languages',
     country: 'MA',
     grid: `
@@ -189,7 +189,7 @@ row|codAmount
 2|380
 3|210`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a marketplace that sums up the articles of an order above them',
     kind: 'international',
     country: 'CN',

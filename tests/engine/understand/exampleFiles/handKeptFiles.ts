@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Sheets kept by sellers and dispatchers by hand. */
-export const handKeptFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const handKeptFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Accra, a phone beside a WhatsApp number',
     country: 'GH',
     grid: `
@@ -35,7 +35,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|cod
 6|Joe Lartey|0209988776|Kasoa|Galilea, blue gate|Sneakers|2|420
 7|Maa Esi|0277665544|Takoradi|Anaji Estate B4|Cloth|1|PAID`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Nairobi, estates and houses instead of streets',
     country: 'KE',
     grid: `
@@ -63,7 +63,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|KE7002|Hassan Ali|0722555222|Bamburi|Palm Flats 3C|Iron box|1|1|0
 4|KE7003|Lucy Achieng|+254733555333|Milimani|Lakeview Apts 12|Carpet|2|9|7200`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dakar, the amount to pay on delivery',
     country: 'SN',
     grid: `
@@ -88,7 +88,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|SN-1|Awa Diop|771234567|Pikine|Cité Sotiba 12|Tissu|1|2.5|25000
 3|SN-2|Modou Fall|781234567|Mbour|Quartier Tefess|Poisson séché|2|10|0`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, notes for the courier',
     country: 'EG',
     grid: `
@@ -119,7 +119,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|EG101|كريم سمير|01221234567|سموحة|ش فوزي معاذ برج النور|حذاء|1|860
 4|EG102|هبة عادل|01551234567|المنصورة|شارع الجيش|طقم|2|0`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Parcels abroad with a value per product',
     kind: 'international',
     country: 'CN',
@@ -153,7 +153,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|L-1|Ulla Berg|+4791234567|Oslo|Storgata 4|Board game|1|1.4|1
 3|L-2|Tom Price|+15125550100|Austin|Main 3, Suite 2|Dice set|1|2.8|2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, goods called a package',
     country: 'GH',
     grid: `
@@ -179,7 +179,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|wei
 3|Adjoa Bio|0244001002|Kumasi|Ahodwo, near Total|Shoes|1|1.1
 4|Kweku Sam|0244001003|Cape Coast|Abura Rd|Belt|2|0.3`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Douala, questions as headers',
     country: 'CM',
     grid: `
@@ -203,7 +203,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces
 2|Ngo Bassa Marie|677123456|Douala|Face école publique, maison verte|Crème éclat|2
 3|Tchoupo Alain|699123456|Yaoundé|Rue 1820, porte 12|Huile de coco|1`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Units in a row of their own',
     country: 'GB',
     grid: `

@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Sheets with a table beside the orders, or blank columns within them. */
-export const sideTableFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const sideTableFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Accra, a price list behind the orders',
     country: 'GH',
     grid: `
@@ -30,7 +30,7 @@ row|customerOrderNo
 4|A2
 5|A3`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, a stock list before the orders',
     country: 'NG',
     grid: `
@@ -56,7 +56,7 @@ row|customerOrderNo|goodsName|pieces
 3|NG-101|Iron|2
 4|NG-102|Kettle|1`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Casablanca, a price list without a title',
     country: 'MA',
     grid: `
@@ -87,7 +87,7 @@ row|customerOrderNo|goodsName
 4|C3|Robe
 5|C4|Sac`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, a blank column in one table',
     country: 'GH',
     grid: `
@@ -112,7 +112,7 @@ row|customerOrderNo|goodsName|pieces
 3|A2|Shea butter|1
 4|A3|Black soap|5`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, groups with blank columns between',
     country: 'GH',
     grid: `
@@ -141,7 +141,7 @@ row|customerOrderNo|senderName|receiverName|goodsName
 3|A1|Kente House|Ama Mensah|Kente cloth
 4|A2|Kente House|Kofi Owusu|Shea butter`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, rates by region behind the orders',
     country: 'EG',
     grid: `

@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files as written and exported by sellers in Ghana, Nigeria and Morocco, and a shop in France. */
-export const africanFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const africanFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Kumasi, a title and totals',
     country: 'GH',
     grid: `
@@ -32,7 +32,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverProvince|goodsName|pieces
 6|INV-0092|Yaw Mensah|0205550001|Ashanti|Sandals|1|0.8|350
 7|INV-0093|Efua Owusu|0244812347|Ashanti|Handbag|1|0.6|`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, sections by rider and day',
     country: 'NG',
     grid: `
@@ -61,7 +61,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverProvince|pieces|weightKg|
 4|LG-102|Amaka Eze|+2348031234568|Lagos|2|0.9|40500
 6|LG-103|Tunde Bello|+2348031234569|Oyo|1|1.2|18500`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abuja, cash on delivery by yes and no',
     country: 'NG',
     grid: `
@@ -88,7 +88,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|pieces|weightKg|decl
 3|A2|Bala Musa|08031112223|Garki|3|1.25|9000
 4|A3|Ife Cole|08031112224|Maitama|1|1|22000`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Casablanca, decimal commas',
     country: 'MA',
     grid: `
@@ -115,7 +115,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|pieces|weightKg|codA
 3|CM-02|Karim Alaoui|+212661234567|Casablanca|2|0.75|180.5|2026-11-28
 4|CM-03|Hicham Berrada|+212612345678|Rabat|1|1|260|2026-11-30`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lyon, an export of a shop',
     country: 'FR',
     grid: `
@@ -144,7 +144,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverPostcode|rec
 2|10021|Claire Dubois|0612345678|Lyon|69002|FR|3|0.75
 3|10022|Paul Martin|+33612345679|Paris|75001|FR|1|0.32`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Takoradi, the header again on every page',
     country: 'GH',
     grid: `
@@ -172,7 +172,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|pieces|weightKg
 3|W-2|Abena Sarpong|0244000002|Tarkwa|1|3
 6|W-3|Esi Quaye|0244000003|Axim|4|5.25`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, one order in several lines',
     country: 'GH',
     grid: `

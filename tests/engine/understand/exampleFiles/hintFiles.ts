@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files whose headers say in brackets, or in a second language, how to fill their columns. */
-export const hintFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const hintFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Accra, a form with hints in brackets',
     country: 'GH',
     grid: `
@@ -25,7 +25,7 @@ row|receiverName
 2|Ama Mensah
 3|Kofi Owusu`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen, headers with hints in brackets',
     country: 'CN',
     grid: `
@@ -47,7 +47,7 @@ row|customerOrderNo|receiverProvince|receiverCity
 2|R1|广东省|深圳市
 3|R2|浙江省|杭州市`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, “Government” for the governorate, and parts of an address',
     country: 'EG',
     grid: `
@@ -72,7 +72,7 @@ row|customerOrderNo
 2|E1
 3|E2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a packing list with codes and counts in brackets',
     kind: 'international',
     country: 'GH',
@@ -102,7 +102,7 @@ row|customerOrderNo
 2|S1
 3|S2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, city beside zone',
     country: 'BD',
     grid: `
@@ -126,7 +126,7 @@ row|customerOrderNo
 2|I1
 3|I2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, headers in two languages',
     country: 'EG',
     grid: `
@@ -150,7 +150,7 @@ row|customerOrderNo
 2|1
 3|2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, marks before headers and units behind them',
     country: 'NG',
     grid: `
@@ -176,7 +176,7 @@ row|customerOrderNo
 2|N1
 3|N2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, hints in Bengali',
     country: 'BD',
     grid: `
@@ -201,7 +201,7 @@ row|customerOrderNo
 2|B1
 3|B2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, a shop builder whose headers describe their cells',
     country: 'EG',
     grid: `
@@ -228,7 +228,7 @@ row|customerOrderNo|codAmount
 2|EO-7781|450
 3|EO-7782|600`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, plurals and sums in brackets',
     country: 'CI',
     grid: `
@@ -253,7 +253,7 @@ row|receiverName
 3|Kouamé Yao
 4|Awa Traoré`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dubai, a manifest with hints',
     kind: 'international',
     country: 'AE',

@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Sheets of shops from Johannesburg to Maputo, of freight and of warehouses. */
-export const mixedFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const mixedFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Johannesburg, notes for drivers and numbers of parcels',
     country: 'ZA',
     grid: `
@@ -33,7 +33,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|ZA-1|Thandi Nkosi|0821234567|Johannesburg|12 Oak Ave|Kettle|1|1.4
 3|ZA-2|Pieter Botha|0831234567|Cape Town|8 Beach Rd|Books|2|3.2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Rabat, the payer of the freight in postal terms',
     country: 'MA',
     grid: `
@@ -61,7 +61,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|AM-1|Sanaa Kabbaj|0661223344|Salé|Hay Salam rue 3 n°12|Vêtements|1|0.7|319
 3|AM-2|Mehdi Chraibi|0662334455|Tanger|Lot Al Amal 45|Montre|1|0.4|0`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, origins and destinations',
     country: 'NG',
     grid: `
@@ -92,7 +92,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|SBX-1|Kemi Ojo|08022223333|Ibadan|9 Ring Rd|Lip gloss|3|0.4
 3|SBX-2|Dele Ajayi|08033334444|Port Harcourt|12 Trans Amadi|Perfume|1|0.6`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, freight between two parties',
     kind: 'ltl',
     country: 'EG',
@@ -122,7 +122,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|N-1|مخازن الصعيد|0882233445|أسيوط|طريق المطار ك 3|عصائر|480|4800
 3|N-2|هايبر البحر|0652233445|الغردقة|شارع النصر 12|مياه|900|9000`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Maputo, in Portuguese',
     country: 'MZ',
     grid: `
@@ -146,7 +146,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|MZ-1|Ana Macuácua|841234567|Maputo|Av. Julius Nyerere 45|Capulana|2|1.1|1200
 3|MZ-2|Carlos Tembe|861234567|Beira|Rua 1203, Matacuane|Sapatos|1|0.9|0`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'An export list, values by unit',
     kind: 'international',
     country: 'GH',

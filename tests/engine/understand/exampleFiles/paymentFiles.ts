@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Shop exports that state the buyer's payment, and files that state who pays the freight. */
-export const paymentFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const paymentFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Lagos, paid by card, wallet and on delivery',
     country: 'NG',
     grid: `
@@ -28,7 +28,7 @@ row|customerOrderNo
 3|JN-1002
 4|JN-1003`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, all paid on delivery',
     country: 'NG',
     grid: `
@@ -54,7 +54,7 @@ row|customerOrderNo|codAmount
 3|JN-1002|9800
 4|JN-1003|12800`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, a marketplace with codes of its own',
     country: 'CI',
     grid: `
@@ -78,7 +78,7 @@ row|customerOrderNo
 3|3045
 4|3046`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, paid on delivery, by card and wallet',
     country: 'EG',
     grid: `
@@ -104,7 +104,7 @@ row|customerOrderNo
 3|1002
 4|1003`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen, paid on delivery and by wallets',
     country: 'CN',
     grid: `
@@ -130,7 +130,7 @@ row|customerOrderNo
 3|T2
 4|T3`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen, the payer of the freight',
     country: 'CN',
     grid: `
@@ -154,7 +154,7 @@ row|customerOrderNo|codAmount
 2|T1|
 3|T2|129`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Casablanca, paid by card, transfer and on delivery',
     country: 'MA',
     grid: `
@@ -180,7 +180,7 @@ row|customerOrderNo
 3|C2
 4|C3`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, paid by wallet and on delivery',
     country: 'BD',
     grid: `
@@ -204,7 +204,7 @@ row|customerOrderNo
 2|B1
 3|B2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, prepaid and on delivery',
     country: 'GH',
     grid: `
@@ -228,7 +228,7 @@ row|customerOrderNo|codAmount
 2|1|0
 3|2|98`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, the payer of the freight',
     country: 'GH',
     grid: `

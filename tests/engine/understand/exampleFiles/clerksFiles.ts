@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files of shops, clerks, forms and accounting programs, whose headers are questions, places and abbreviations. */
-export const clerksFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const clerksFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'a seller in Morocco',
     country: 'MA',
     grid: `
@@ -32,7 +32,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverProvince|rec
 3|C-2202|Youssef Amrani|0662345678|Fès|Fès-Meknès|Narjiss|Lot 12, imm. 4|Montre|1|0.3|
 4|C-2203|Hafsa Tazi|+212663456789|Tanger|Tanger-Tétouan-Al Hoceïma|Malabata|Résidence Al Andalous, n°8|Sac à main|1|0.8|`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a clerk in Kenya',
     country: 'KE',
     grid: `
@@ -65,7 +65,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverProvince|receiverCity|rec
 7|INV/2202|Peter Otieno|0722123457|Nairobi|Embakasi|Near Total petrol station|Sugar|1|5|
 9|INV/2203|Amina Said|+254733123458|Mombasa|Nyali|Links Road, gate 4|Tea leaves|3|6.5|12000`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a marketplace that describes its columns',
     country: 'NG',
     grid: `
@@ -98,7 +98,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverProvince|receiverAddress|
 3|577001122334455661|Ngozi Eze|+2348031112222|Lagos|12 Allen Avenue|Crossbody bag|1|0.4|
 4|577001122334455662|Tunde Alli|+2348052223333|Oyo|5 Ring Road|Tote bag|2|0.9|please call`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a shop with first and last names',
     country: 'FR',
     grid: `
@@ -134,7 +134,7 @@ row|customerOrderNo|receiverPhone|receiverProvince|receiverCity|receiverAddress|
 2|XKBKNABJK|0612345678|Rhône|Lyon|12 rue de la République, Bât. B|69002|Bougie parfumée|2|0.64
 3|OHSATSERP|0711223344|Bas-Rhin|Strasbourg|8 quai des Brumes|67000|Savon|5|0.5`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'answers to a form',
     country: 'GH',
     grid: `
@@ -160,7 +160,7 @@ row|receiverName|receiverPhone|receiverPhone2|receiverProvince|receiverCity|rece
 3|Yaw Boateng|0205123457||Ashanti|Kumasi|Adum, Blue Gate|Black soap|1|Call before you come
 4|Esi Owusu|0244123458||Volta|Ho|Bankoe 3|Shea butter|3|`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a clerk in China',
     country: 'CN',
     grid: `
@@ -185,7 +185,7 @@ row|receiverName|receiverPhone|receiverProvince|receiverCity|receiverArea|receiv
 4|吴磊|13512340002|河南省|郑州市|金水区|花园路39号|大枣|1|2.5|
 5|郑爽|13512340003|湖南省|长沙市|岳麓区|麓山南路2号|茶叶|3|1.5|到付`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'an export of an accounting program',
     kind: 'international',
     country: 'FR',
@@ -224,7 +224,7 @@ row|receiverName|receiverAddress|receiverPostcode|receiverCity|receiverCountry|r
 3|Rossi SpA|Via Roma 1|20121|Milano|IT|+39021234567|DAP|Copper washers|200|1.2|EUR|741521|FR|12.25|1
 4|García SL|Calle Mayor 5|28013|Madrid|ES|+34911234567|DAP|Rubber seals|1000|0.3|EUR|401693|FR|8|1`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'invoices',
     country: 'GH',
     grid: `

@@ -1,7 +1,7 @@
-import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 
-/** A complete file as written or exported, with its expected import. */
-export interface WrittenFile {
+/** A complete file as merchants write or export it, with its expected import. */
+export interface ExampleFile {
   readonly name: string;
   readonly kind: OrderKind;
   readonly country: string;
@@ -18,7 +18,7 @@ const split = (line: string): readonly string[] => line.split('|').map((cell) =>
 /** Rows whose cells are separated by `|`, without surrounding spaces. */
 const lines = (text: string): readonly (readonly string[])[] => text.trim().split('\n').map(split);
 
-type Orders = WrittenFile['orders'];
+type Orders = ExampleFile['orders'];
 
 /** Texts of each order by field key and row number, one line per order. */
 function parseOrders(text: string): Orders {
@@ -32,7 +32,7 @@ function parseOrders(text: string): Orders {
 }
 
 /** Field of each header, as `header => field` per line; without a field it is left out. */
-function parseExpected(text: string): WrittenFile['expected'] {
+function parseExpected(text: string): ExampleFile['expected'] {
   const pairs = text
     .trim()
     .split('\n')
@@ -44,14 +44,14 @@ function parseExpected(text: string): WrittenFile['expected'] {
 }
 
 /** A file as its tables of text. */
-interface WrittenTables extends Pick<WrittenFile, 'name' | 'country'> {
+interface ExampleTables extends Pick<ExampleFile, 'name' | 'country'> {
   readonly kind?: OrderKind;
   readonly grid: string;
   readonly expected: string;
   readonly orders: string;
 }
 
-export const writtenFile = ({ kind = 'domestic', ...file }: WrittenTables): WrittenFile => ({
+export const exampleFile = ({ kind = 'domestic', ...file }: ExampleTables): ExampleFile => ({
   name: file.name,
   kind,
   country: file.country,

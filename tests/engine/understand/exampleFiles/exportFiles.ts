@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Known exports from newer program versions, and the questions they leave. */
-export const exportFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const exportFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'a courier’s template with more parts of the address',
     country: 'EG',
     grid: `
@@ -30,7 +30,7 @@ row|receiverAddress
 2|Orouba St, 45, 2nd floor, apt 5
 3|Tahrir St, 118`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a shop with one service name for all orders',
     country: 'NG',
     grid: `
@@ -55,7 +55,7 @@ row|receiverName
 2|Ngozi Umeh
 3|Yusuf Danladi`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a shop with several service names, which the user has to match',
     country: 'NG',
     grid: `
@@ -80,7 +80,7 @@ row|receiverName
 2|Ngozi Umeh
 3|Yusuf Danladi`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a manifest that values its goods as a whole',
     kind: 'international',
     country: 'GH',

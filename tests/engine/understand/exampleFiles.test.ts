@@ -2,26 +2,26 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBuiltInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { READ_AT, readForms } from '../../support/writtenForms.ts';
 import { openAsCsv } from './merchantSheet.ts';
-import { africanFiles } from './writtenAfrica.ts';
-import { asianFiles } from './writtenAsia.ts';
-import { sideTableFiles } from './writtenSideTables.ts';
-import { neighbourFiles } from './writtenNeighbours.ts';
-import { clerksFiles } from './writtenClerks.ts';
-import { dispatchFiles } from './writtenDispatch.ts';
-import { exportFiles } from './writtenExports.ts';
-import { handKeptFiles } from './writtenByHand.ts';
-import { hintFiles } from './writtenHints.ts';
-import { leadFiles } from './writtenLeads.ts';
-import { numberFiles } from './writtenNumbers.ts';
-import { paymentFiles } from './writtenPayments.ts';
-import { programFiles } from './writtenPrograms.ts';
-import { questionFiles } from './writtenQuestions.ts';
-import { reportFiles } from './writtenReports.ts';
-import { courierFiles } from './writtenCouriers.ts';
-import { shopFiles } from './writtenShops.ts';
-import { templateFiles } from './writtenTemplates.ts';
-import { mixedFiles } from './writtenMixed.ts';
-import type { WrittenFile } from './writtenFiles.ts';
+import { africanFiles } from './exampleFiles/africanFiles.ts';
+import { asianFiles } from './exampleFiles/asianFiles.ts';
+import { sideTableFiles } from './exampleFiles/sideTableFiles.ts';
+import { neighbourFiles } from './exampleFiles/neighbourFiles.ts';
+import { clerksFiles } from './exampleFiles/clerksFiles.ts';
+import { dispatchFiles } from './exampleFiles/dispatchFiles.ts';
+import { exportFiles } from './exampleFiles/exportFiles.ts';
+import { handKeptFiles } from './exampleFiles/handKeptFiles.ts';
+import { hintFiles } from './exampleFiles/hintFiles.ts';
+import { leadFiles } from './exampleFiles/leadFiles.ts';
+import { numberFiles } from './exampleFiles/numberFiles.ts';
+import { paymentFiles } from './exampleFiles/paymentFiles.ts';
+import { programFiles } from './exampleFiles/programFiles.ts';
+import { questionFiles } from './exampleFiles/questionFiles.ts';
+import { reportFiles } from './exampleFiles/reportFiles.ts';
+import { courierFiles } from './exampleFiles/courierFiles.ts';
+import { shopFiles } from './exampleFiles/shopFiles.ts';
+import { templateFiles } from './exampleFiles/templateFiles.ts';
+import { mixedFiles } from './exampleFiles/mixedFiles.ts';
+import type { ExampleFile } from './exampleFiles/exampleFile.ts';
 
 /** Fields with a usual value, which every company accepts in one step. */
 const DEFAULT_KEYS: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const DEFAULT_KEYS: ReadonlySet<string> = new Set([
 const normalize = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
 
 /** Result of a file before any question is answered: its columns, and the texts of its orders by sheet row. */
-async function openFile({ kind, country, grid, expected, orders }: WrittenFile) {
+async function openFile({ kind, country, grid, expected, orders }: ExampleFile) {
   const [header = [], ...rows] = grid;
   const { engine, layout, columnSources } = await openAsCsv({
     kind,

@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files with several unique numbers, parts of a building, and rows that are examples or totals. */
-export const numberFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const numberFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'a shop with ids, references and parts of a building',
     country: 'EG',
     grid: `
@@ -32,7 +32,7 @@ row|customerOrderNo|receiverAddress
 2|SO-1001|Tahrir St, 15, 3, 7
 3|SO-1002|Nasr St, 8, 2, 1`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a shop with ids and numbers',
     country: 'NG',
     grid: `
@@ -55,7 +55,7 @@ row|customerOrderNo
 2|1001
 3|1002`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen, system numbers and floors',
     country: 'CN',
     grid: `
@@ -84,7 +84,7 @@ row|customerOrderNo|receiverAddress
 2|DD-1001|科技路1号, 3栋, 5楼, 502
 3|DD-1002|文三路2号, 1栋, 2楼, 201`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abu Dhabi, the flat before the street',
     country: 'AE',
     grid: `
@@ -109,7 +109,7 @@ row|customerOrderNo|receiverAddress
 2|A-101|302, 3, Corniche Tower, Corniche Road
 3|A-102|14, 1, Al Noor, Street 9`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen, an example and a total in two languages',
     country: 'CN',
     grid: `
@@ -133,7 +133,7 @@ row|customerOrderNo
 3|T1
 4|T2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, a sample and a total in two languages',
     country: 'GH',
     grid: `
@@ -158,7 +158,7 @@ row|customerOrderNo
 3|A-101
 4|A-102`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, an example row marked as one',
     country: 'CI',
     grid: `
@@ -183,7 +183,7 @@ row|customerOrderNo
 3|R-101
 4|R-102`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, an example in each cell, and a shop named “Example Stores”',
     country: 'NG',
     grid: `

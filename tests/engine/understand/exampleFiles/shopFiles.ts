@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files of shops, marketplaces, carriers' templates and clerks, as exported and written. */
-export const shopFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const shopFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Shopee, from a warehouse',
     kind: 'fbs',
     country: 'CN',
@@ -55,7 +55,7 @@ row|customerOrderNo|goodsName|sku|quantity|receiverName|receiverAddress|receiver
 2|261120ABC1|Desk lamp|LAMP-WH|1|Lim Ah Kow|Blk 12 Toa Payoh Lor 1 #05-11|Singapore|Singapore|SG|310012|leave at door|SG-01
 3|261120ABC2|Steel mug|MUG-BL|3|Goh Mei Ling|33 Bedok North Ave 2|Singapore|Singapore|SG|460033||SG-01`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a marketplace with names in snake case',
     kind: 'fbs',
     country: 'CN',
@@ -91,7 +91,7 @@ row|customerOrderNo|sku|goodsName|quantity|warehouseCode|receiverName|receiverAd
 2|NAEI40012345|PS-99|Yoga mat 6mm|1|DXB-2|Fatima Al Mansoori|Villa 14, Street 9|Dubai|Dubai|AE
 3|NAEI40012346|PS-77|Water bottle 1L|2|DXB-2|John Mathew|Flat 302, Corniche Tower|Abu Dhabi|Abu Dhabi|AE`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a template under its instructions',
     country: 'TH',
     grid: `
@@ -122,7 +122,7 @@ row|receiverName|receiverAddress|receiverProvince|receiverCity|goodsName|weightK
 7|Somchai Dee|99/1 Sukhumvit 22|Bangkok|Khlong Toei|Sneakers|1.2|1|900|900|
 8|Nattaya Boon|12 Moo 4|Chiang Mai|Mueang|Coffee beans|2|2|600|0|Call first`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, names and phones in one cell',
     country: 'GH',
     grid: `
@@ -148,7 +148,7 @@ row|receiverName|receiverCity|receiverProvince|goodsName|pieces|codAmount
 5|Kwame Asante|Kumasi|Ashanti|Lace|1|PAID
 6|Mrs Tetteh|Tema|Greater Accra|Kids wear|5|320`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, abbreviations',
     country: 'CI',
     grid: `
@@ -177,7 +177,7 @@ row|customerOrderNo|receiverName|receiverProvince|receiverCity|receiverArea|rece
 4|A-12|Yao Serge|Abidjan|Yopougon|Maroc|Carrefour Siporex|Chaussures|1|0.8|22500|appeler
 5|A-13|Bamba Issa|Bouaké|Bouaké|Commerce|Face mairie|Montre|1|0.3|0|`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'an Arabic shop system',
     country: 'EG',
     grid: `
@@ -210,7 +210,7 @@ row|customerOrderNo|receiverName|receiverCountry|receiverProvince|receiverCity|r
 2|210033|نورا حسن|EG|القاهرة|القاهرة|المعادي|9 شارع 9|EGP|عطر|1|0.4|
 3|210034|كريم علي|EG|الجيزة|الجيزة|الهرم|شارع الهرم 120|EGP|ساعة يد|2|0.3|هدية`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, a clerk with Arabic digits',
     country: 'EG',
     grid: `
@@ -238,7 +238,7 @@ row|receiverName|receiverProvince|receiverCity|goodsName|pieces|codAmount
 5|سعاد محمد علي|الغربية|طنطا|عباية|2|900
 6|هشام فؤاد حسن|الشرقية|الزقازيق|بنطلون|3|750`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Gujarat, a clerk with abbreviations',
     country: 'IN',
     grid: `

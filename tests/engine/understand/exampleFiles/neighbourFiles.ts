@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Sheets whose columns are recognized only by their neighbours: notes, numbers, bills, subtotals. */
-export const neighbourFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const neighbourFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Bristol, notes on an order beside notes on its delivery',
     country: 'GB',
     grid: `
@@ -25,7 +25,7 @@ row|customerOrderNo|remark
 3|15|Leave with neighbour
 4|16|Ring twice`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, invoices, some of them with a buyer’s reference',
     country: 'NG',
     grid: `
@@ -49,7 +49,7 @@ row|customerOrderNo
 3|INV-3311
 4|INV-3312`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Paris, a marketplace that calls the carrier the sender',
     country: 'FR',
     grid: `
@@ -72,7 +72,7 @@ row|goodsName
 3|Galaxy S21 128 Go - Gris
 4|iPad 9 64 Go WiFi`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, codes of goods under a short word for postcodes',
     country: 'BD',
     grid: `
@@ -95,7 +95,7 @@ row|customerOrderNo
 3|LV2702
 4|LV2703`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, a subtotal below each region',
     country: 'EG',
     grid: `
@@ -120,7 +120,7 @@ row|customerOrderNo
 3|NJ-302
 5|NJ-303`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Atlanta, headers without spaces between their words',
     country: 'US',
     grid: `
@@ -143,7 +143,7 @@ row|receiverName
 3|Denise Jefferson
 4|Ronald Price`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cairo, an area that is the only place below a region',
     country: 'EG',
     grid: `
@@ -165,7 +165,7 @@ row|receiverCity
 3|المعادي
 4|الهرم`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dubai, a country by its name and by its code',
     country: 'AE',
     grid: `
@@ -187,7 +187,7 @@ row|receiverCountry
 3|SA
 4|AE`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Los Angeles, a district before a street in China',
     country: 'US',
     kind: 'international',
@@ -210,7 +210,7 @@ row|receiverAddress
 2|闵行区, 莘庄镇都市路2988弄16号
 3|姑苏区, 平江街道平江路88号`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Yiwu, the actual weight beside the weight for customs',
     country: 'CN',
     grid: `

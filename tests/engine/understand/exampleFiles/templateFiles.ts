@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Templates and exports of couriers, marketplaces and warehouses, as filled in by users. */
-export const templateFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const templateFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'A parcel broker, senders and receivers with two numbers each',
     country: 'GH',
     grid: `
@@ -42,7 +42,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|EP-882|Hawa Iddrisu|0551100200|Tamale|Jisonaayili Rd|Shea butter|2.5
 4|EP-883|Selorm Agbo|0270100200|Ho|Bankoe 4|Beads|0.3`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'A warehouse, billing columns beside shipping columns',
     kind: 'fbs',
     country: 'CN',
@@ -82,7 +82,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|quan
 2|1000|Max Retail|3235551234|Los Angeles|1 Main Lane|1
 3|1001|Ana Perez|7755551234|Reno|8 Elm St, Apt 4|2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Algiers, first and family names',
     country: 'DZ',
     grid: `
@@ -114,7 +114,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|DZ-1|Brahim Mohamed|0550123456|Bordj El Kiffan|Cité Kaidi|Presse à café|6
 3|DZ-2|رفيدة بن مهيدي|0550456123|Ouled Fayet|حي الياسمين|كتب الطبخ|8`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shops of China, goods under their own name',
     country: 'CN',
     grid: `
@@ -145,7 +145,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|261125-111111111111|孙悦|18600001111|武汉市|珞喻路1037号|儿童雨鞋|1
 3|261125-222222222222|李强|18600002222|长沙市|麓山南路2号|雨伞|2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Toulouse, a first name beside the family name',
     country: 'FR',
     grid: `
@@ -175,7 +175,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|FR-1|Amélie Lefèvre|0612131415|Toulouse|12 rue des Lilas|Bijoux|0.85|
 3|FR-2|Étienne Paul|0712131415|Strasbourg|4 place du Marché, RDC|Vaisselle|2.3|45.9`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'France, headers without spaces between their words',
     country: 'FR',
     grid: `
@@ -206,7 +206,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|4001|Durand Sophie|0623456789|LILLE|5 rue Nationale|Robe|1|1.2
 3|4002|Girard Luc|0634567890|NICE|18 bd Carnot, Apt 5|Livres|2|4.5`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Lagos, phone numbers under “NO”',
     country: 'NG',
     grid: `

@@ -7,8 +7,8 @@ import { inflateInline, type InflatedBytes } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of one part, on demand. */
-export interface PartStream {
+/** Bytes of one archive entry, on demand. */
+export interface EntryStream {
   /** Returns the next inflated bytes, never empty; null after the last, once CRC and size are verified. */
   next(): Promise<Bytes | null>;
   /** Ends early and frees the decompressor. */
@@ -18,7 +18,7 @@ export interface PartStream {
 }
 
 const LOCAL_SIGNATURE = 0x04034b50;
-/** Minimum deflated size for inflating in another thread: for smaller parts, the messages cost more. */
+/** Minimum deflated size for inflating in another thread: for smaller entries, the messages cost more. */
 const MIN_THREAD_SIZE = 128 * 1024;
 
 const damagedEntryError = (entry: ZipEntry, detail: string): EngineError =>
@@ -30,7 +30,7 @@ export async function openEntry(
   entry: ZipEntry,
   job: Job,
   onInflated: (bytes: number) => void,
-): Promise<PartStream> {
+): Promise<EntryStream> {
   if (entry.encrypted) {
     throw new EngineError('encrypted', `${entry.name} is encrypted within the archive.`);
   }
@@ -88,7 +88,7 @@ function checkStream(
   job: Job,
   onInflated: (bytes: number) => void,
   crc: Crc32 | null,
-): PartStream {
+): EntryStream {
   const { limits } = job;
   let size = 0;
   return {
@@ -114,7 +114,7 @@ function checkStream(
       crc?.update(chunk);
       onInflated(chunk.length);
       job.cap('partBytes', size, `${entry.name} inflates too far`);
-      if (size > limits.ratioFreeBytes && size > entry.compressedSize * limits.ratio) {
+      if (size > limits.ratioCheckedFromBytes && size > entry.compressedSize * limits.ratio) {
         throw new EngineError(
           'hostile',
           `${entry.name} inflates more than ${limits.ratio} times: refused as a bomb.`,

@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files whose headers are form questions, paths in a program, or dock times. */
-export const questionFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const questionFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Abuja, the questions of a form',
     country: 'NG',
     grid: `
@@ -26,7 +26,7 @@ row|receiverName|codAmount
 3|Musa Lawal|9500
 4|Tosin Ade|7000`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Casablanca, the questions of a form in French',
     country: 'MA',
     grid: `
@@ -49,7 +49,7 @@ row|receiverName|codAmount
 3|Hicham Berrada|280
 4|Nadia Fassi|320`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Tema, opening hours of a dock',
     kind: 'ltl',
     country: 'GH',
@@ -82,7 +82,7 @@ row|pickupFrom|pickupTo
 3|07:30|10:00
 4|09:00|16:00`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, headers that are paths in a stock program',
     country: 'CI',
     grid: `
@@ -108,7 +108,7 @@ row|customerOrderNo|goodsName|pieces
 4|WH/OUT/0232|Tensiomètre|1
 5|WH/OUT/0233|Thermomètre|3`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Accra, two header rows, the upper one with groups of columns',
     kind: 'international',
     country: 'GH',
@@ -139,7 +139,7 @@ row|receiverName|weightKg
 4|Olivia Harper|4.99
 5|Amélie Roux|1.4`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen, a warehouse abroad, countries in two languages',
     kind: 'fbs',
     country: 'CN',

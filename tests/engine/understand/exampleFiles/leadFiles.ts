@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
-/** Advertisement leads, surveys, a ledger and a depot, with their programs' column names. */
-export const leadFiles: readonly WrittenFile[] = [
-  writtenFile({
+/** Leads from an advertisement, a survey, and a shop whose orders are paid in part. */
+export const leadFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'leads of Facebook, which writes "p:" before a number',
     country: 'MA',
     grid: `
@@ -22,7 +22,7 @@ row|receiverPhone|remark
 2|+212644571648|
 3|+212644893204|`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a survey of households',
     country: 'CI',
     grid: `
@@ -41,7 +41,7 @@ row|receiverAddress
 2|Derrière la mosquée, portail bleu
 3|En face du marché Lobia`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a shop that is paid in part',
     country: 'KE',
     grid: `

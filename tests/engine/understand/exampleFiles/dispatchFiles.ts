@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Sheets for a van: by route, by building, under two title lines, with prepaid amounts. */
-export const dispatchFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const dispatchFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Dubai, buildings and communities',
     country: 'AE',
     grid: `
@@ -30,7 +30,7 @@ row|receiverProvince|receiverCity|receiverArea|receiverAddress|codAmount
 3|Sharjah|Sharjah|Al Nahda|Tower B, Flat 1102|0
 4|Abu Dhabi|Abu Dhabi|Khalifa City A|Villa 27, St 12|450`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Nairobi, routes with their sums',
     country: 'KE',
     grid: `
@@ -62,7 +62,7 @@ row|customerOrderNo|receiverAddress|pieces|weightKg|codAmount
 5|K-1002|Westlands, Sarit Centre|1|0.9|5500
 8|K-1004|Zion Mall, shop 14|1|1.2|4200`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Abidjan, freight under two titles',
     kind: 'ltl',
     country: 'CI',

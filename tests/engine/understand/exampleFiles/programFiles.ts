@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Lists of business programs, with headers that depend on their neighbours and cells. */
-export const programFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const programFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Business Central in French, shipments of pallets',
     kind: 'ltl',
     country: 'MA',
@@ -34,7 +34,7 @@ row|receiverName|senderAddress|senderCity|pickupFrom|pickupTo
 3|Marjane Safi|Zone Sapino, lot 88|Berrechid|08:00|12:00
 4|Atacadao Fès|Zone Sapino, lot 88|Berrechid|09:00|12:00`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a ledger that numbers its deliveries',
     country: 'GH',
     grid: `
@@ -56,7 +56,7 @@ row|customerOrderNo|receiverName
 3|SSH-10242|Kwame Boateng
 4|SSH-10243|Efua Owusu`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a consignment list whose parties share their headers',
     country: 'KE',
     grid: `
@@ -80,7 +80,7 @@ row|senderPhone|senderAddress|receiverPhone|receiverAddress
 3|0712000111|Biashara Street 4|0733112233|Oginga Street 4
 4|0712000111|Biashara Street 4|0745667788|Kenyatta Lane 7`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'sales of a shop in Abidjan, by commune',
     country: 'CI',
     grid: `
@@ -104,7 +104,7 @@ row|receiverPhone|receiverPhone2|receiverArea|receiverCity
 3|0505987654|2722445577|Yopougon|Abidjan
 4|0102334455|2722445588|Marcory|Abidjan`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'a courier’s upload, headers without spaces between their words',
     country: 'BD',
     grid: `

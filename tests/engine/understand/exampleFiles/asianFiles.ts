@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files as written by sellers in Egypt, Bangladesh and China, and marketplace exports. */
-export const asianFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const asianFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Cairo, only Arabic',
     country: 'EG',
     grid: `
@@ -29,7 +29,7 @@ row|receiverName|receiverPhone|receiverProvince|pieces|weightKg|codAmount
 3|أحمد محمود|01012345678|القاهرة|1|0.5|550
 4|منى السيد|01198765432|الجيزة|2|1.25|399`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Alexandria, two languages in a header',
     country: 'EG',
     grid: `
@@ -53,7 +53,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|pieces|weightKg|codA
 2|AX-1|Sara Ali|01555500011|Smouha|1|0.3|1200|Nile Shop
 3|AX-2|Omar Fathy|01012312312|Maadi|2|2.4|850.5|Nile Shop`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, Bengali headers and digits',
     country: 'BD',
     grid: `
@@ -78,7 +78,7 @@ row|receiverName|receiverPhone|receiverProvince|receiverCity|pieces|weightKg|cod
 2|মোঃ রহিম|01712345678|ঢাকা|ঢাকা|1|0.5|1250
 3|সুলতানা বেগম|01812345678|চট্টগ্রাম|চট্টগ্রাম|2|1.2|2400`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Dhaka, an export to a courier, whose cities are regions',
     country: 'BD',
     grid: `
@@ -102,7 +102,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverProvince|receiverCity|pie
 2|B-1001|Karim Hossain|01912345678|Sylhet|Sylhet|1|0.5|990
 3|B-1002|Rina Akter|+8801712345670|Dhaka|Dhaka|3|1.5|0`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Yiwu, jin and full addresses',
     country: 'CN',
     grid: `
@@ -129,7 +129,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverProvince|receiverCity|pie
 3|YW001|王小明|13812345678|浙江省|金华市|2|1.5|0
 4|YW002|李娜|15900001111|广东省|广州市|1|0.75|120.5`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Shenzhen to the world, an export',
     country: 'CN',
     kind: 'international',
@@ -163,7 +163,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCountry|receiverCity|piec
 2|SZ-1|John Smith|+12125550100|US|New York|1|1.2|392690|5|3.5|DDP
 3|SZ-2|Anna Müller|+49221123456|DE|Köln|2|2.8|940520|2|12|DAP`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Guangzhou, two phones in a cell, days before months',
     country: 'GH',
     grid: `
@@ -190,7 +190,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|pieces|weightKg|pick
 3|G-2|Kofi Addo|0501234567|Tema|4|0.8|2026-12-02
 4|G-3|Esi Quaye|0277001122|Accra|1|1.25|2026-12-13`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'an American program, months before days',
     country: 'GH',
     grid: `

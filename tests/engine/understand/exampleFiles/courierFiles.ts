@@ -1,8 +1,8 @@
-import { writtenFile, type WrittenFile } from './writtenFiles.ts';
+import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Templates of couriers on four continents. */
-export const courierFiles: readonly WrittenFile[] = [
-  writtenFile({
+export const courierFiles: readonly ExampleFile[] = [
+  exampleFile({
     name: 'Nairobi, freight picked up from a depot',
     kind: 'ltl',
     country: 'KE',
@@ -36,7 +36,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|DN-1|Mombasa Wholesalers|0415551111|Mombasa|Shimanzi Rd|Cooking fat|160|2400
 3|DN-2|Kisumu Stores|0575551111|Kisumu|Obote Rd 9|Soap|90|1100`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Riyadh, sender and receiver abbreviated in headers',
     kind: 'international',
     country: 'SA',
@@ -71,7 +71,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|SM-1|Bilal Khan|+923001234567|Lahore|House 5, Gulberg|Dates|1|1.5|2
 3|SM-2|Rana Aziz|+96265551234|Amman|Jabal Amman 4, Flat 2|Oud|2|4|1`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'A warehouse, alternatives in headers with a slash',
     kind: 'fbs',
     country: 'GH',
@@ -102,7 +102,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|FB-1|Akua Sika|0244111222|Accra|12 Ring Rd|Black soap|1
 4|FB-2|Ben Tetteh|0209111222|Kumasi|4 Adum|Shea butter|1`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Madrid, in Spanish',
     kind: 'international',
     country: 'ES',
@@ -133,7 +133,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|ES-1|Luigi Bianchi|+393331234567|Torino|Via Po 4|Aceite de oliva|1|9|12
 3|ES-2|Jane Low|+447700900123|Manchester|5 Elm Rd|Jamón|2|14.5|2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Tunis, prices in dinars',
     country: 'TN',
     grid: `
@@ -157,7 +157,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces
 2|Mariem Trabelsi|22112233|Sakiet Ezzit|Rte de Tunis km 6|Robe|1
 3|Aymen Gharbi|55112233|La Marsa|Rue du Maroc 4|Chaussures|2`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Cape Town, collections and deliveries',
     country: 'ZA',
     grid: `
@@ -192,7 +192,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|CG-1|Lerato Dube|0821112222|Johannesburg|9 Main Rd|Wine|1|6
 3|CG-2|Sipho Dube|0831112222|Durban|4 Florida Rd|Olives|2|8`,
   }),
-  writtenFile({
+  exampleFile({
     name: 'Parcels abroad, goods names marked (EN) and (CN)',
     kind: 'express',
     country: 'CN',
