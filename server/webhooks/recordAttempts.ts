@@ -95,7 +95,7 @@ async function updateWebhook(
   const isWorking = attempts.some(({ result }) => isAccepted(result));
   const failures = isWorking ? 0 : current.failures + attempts.length;
   const isGone = attempts.some(({ result }) => result.status === 410);
-  const requestedPause = Math.max(0, ...attempts.map(({ result }) => result.retryAfter ?? 0));
+  const requestedPause = Math.max(0, ...attempts.map(({ result }) => result.retryAfterMs ?? 0));
   const pauseMs = computePauseMs(failures, requestedPause, random);
   const action: WebhookAction | null = isGone
     ? 'retire'

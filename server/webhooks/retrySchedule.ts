@@ -37,10 +37,10 @@ export function computeBackoffMs(attempts: number, random: number): number {
  */
 export function computePauseMs(
   failures: number,
-  retryAfter: number | null,
+  retryAfterMs: number | null,
   random: number,
 ): number {
-  const requested = Math.min(retryAfter ?? 0, MAX_RETRY_AFTER_MS);
+  const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
   if (failures < FAILURES_UNTIL_FAILING) return requested;
   const pauseMs = Math.min(
     MAX_PAUSE_MS,

@@ -25,7 +25,7 @@ export interface SendResult {
   /** Duration in ms. */
   readonly took: number;
   /** Pause requested by the receiver, in ms; null if it requests none. */
-  readonly retryAfter: number | null;
+  readonly retryAfterMs: number | null;
 }
 
 export interface EventPoster {
@@ -65,7 +65,7 @@ export function createEventPoster({ network, timeoutMs, connections }: PosterOpt
   function post(
     message: Message,
     isFresh = false,
-  ): Promise<Pick<SendResult, 'status' | 'answer' | 'retryAfter'>> {
+  ): Promise<Pick<SendResult, 'status' | 'answer' | 'retryAfterMs'>> {
     const { url, id, body, at } = message;
     const bytes = Buffer.from(body);
     const isHttps = new URL(url).protocol === 'https:';
@@ -92,10 +92,10 @@ export function createEventPoster({ network, timeoutMs, connections }: PosterOpt
       request.once('error', fail);
       request.once('response', (response) => {
         const status = response.statusCode ?? 0;
-        const retryAfter = parseRetryAfter(response.headers['retry-after'], at);
+        const retryAfterMs = parseRetryAfter(response.headers['retry-after'], at);
         // Only the status matters; errors in the rest of the answer are ignored.
         request.off('error', fail).on('error', () => undefined);
-        void readBeginning(response).then((answer) => resolve({ status, answer, retryAfter }));
+        void readBeginning(response).then((answer) => resolve({ status, answer, retryAfterMs }));
       });
       request.end(bytes);
     });
@@ -114,7 +114,7 @@ export function createEventPoster({ network, timeoutMs, connections }: PosterOpt
         });
         return { error: null, ...answer, took: getDuration() };
       } catch (error) {
-        const noAnswer = { status: null, answer: '', retryAfter: null };
+        const noAnswer = { status: null, answer: '', retryAfterMs: null };
         return { ...noAnswer, error: toAttemptError(error), took: getDuration() };
       }
     },

@@ -62,10 +62,10 @@ function* generateFindings(
   if (!builtInMessage.ok) throw new Error(`A built-in text is not a valid message: ${builtIn}`);
   const parts = collectParts(parsed.tokens);
   const source = collectParts(builtInMessage.tokens);
-  for (const offset of parts.opening) yield { rule: 'text.fault.broken', offset };
+  for (const offset of parts.openingBraces) yield { rule: 'text.fault.broken', offset };
   // After a stray opening brace, closing braces are not reported.
-  if (parts.opening.length === 0) {
-    for (const offset of parts.closing) yield { rule: 'text.fault.stray', offset };
+  if (parts.openingBraces.length === 0) {
+    for (const offset of parts.closingBraces) yield { rule: 'text.fault.stray', offset };
   }
   yield* checkArguments(parts, source, text.length);
   yield* checkForms(language, parts);

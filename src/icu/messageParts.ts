@@ -34,9 +34,9 @@ export interface MessageParts {
   readonly tags: readonly Tag[];
   readonly choices: readonly Choice[];
   /** Offsets of unmatched opening braces, which the parser accepts as text. */
-  readonly opening: readonly number[];
+  readonly openingBraces: readonly number[];
   /** Offsets of unmatched closing braces, which the parser accepts as text. */
-  readonly closing: readonly number[];
+  readonly closingBraces: readonly number[];
 }
 
 const TAG = /<\/?\d+\/?>/g;
@@ -51,8 +51,8 @@ export function collectParts(tokens: readonly Token[]): MessageParts {
     arguments: [] as Argument[],
     tags: [] as Tag[],
     choices: [] as Choice[],
-    opening: [] as number[],
-    closing: [] as number[],
+    openingBraces: [] as number[],
+    closingBraces: [] as number[],
   };
   const visit = (list: readonly Token[]) => {
     for (const token of list) {
@@ -67,7 +67,7 @@ export function collectParts(tokens: readonly Token[]): MessageParts {
           parts.tags.push({ text: tag, offset: offset + index });
         }
         for (const { 0: brace, index } of unquoted.matchAll(/[{}]/g)) {
-          (brace === '{' ? parts.opening : parts.closing).push(offset + index);
+          (brace === '{' ? parts.openingBraces : parts.closingBraces).push(offset + index);
         }
         continue;
       }
