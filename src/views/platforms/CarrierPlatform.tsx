@@ -69,7 +69,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
               title={<bdi>{detail.name}</bdi>}
               toQuestion={({ suspended }) =>
                 suspended && detail.status !== 'suspended'
-                  ? toSuspensionQuestion(detail.name, <SuspensionNote />)
+                  ? toSuspensionQuestion(detail.name, suspensionNote)
                   : null
               }
             >
@@ -113,7 +113,7 @@ function PlatformFacts({ detail }: { readonly detail: CarrierPlatformDetail }) {
   );
 }
 
-const SuspensionNote = () => (
+const suspensionNote = (
   <Trans id="platform.suspend.note">
     Its keys are refused at once, with your reason. The merchant can still work in the portal.
   </Trans>
@@ -132,7 +132,7 @@ function AccessFields({ field, control }: AccessFieldsProps) {
       <div className={css['checks']}>
         {field('suspended', CheckField, {
           label: <Trans id="platform.suspend">Suspend this platform</Trans>,
-          description: <SuspensionNote />,
+          description: suspensionNote,
         })}
       </div>
       {isSuspended &&

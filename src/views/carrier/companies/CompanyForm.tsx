@@ -44,7 +44,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
       title={companyTitle(detail)}
       toQuestion={({ suspended }) =>
         suspended && detail.company.suspendedAt === null
-          ? toSuspensionQuestion(detail.company.name, <SuspensionNote />)
+          ? toSuspensionQuestion(detail.company.name, suspensionNote)
           : null
       }
     >
@@ -135,7 +135,7 @@ function RegistrationReview({ field, control }: SectionProps) {
   );
 }
 
-const SuspensionNote = () => (
+const suspensionNote = (
   <Trans id="company.suspend.note">
     Nobody of a suspended company can sign in or create orders. Orders on their way continue, and
     nothing is deleted.
@@ -148,9 +148,7 @@ function Suspension({ field, control }: SectionProps) {
   const isSuspended = useWatch({ control, name: 'suspended' });
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>
-      <p className="flat below12 muted">
-        <SuspensionNote />
-      </p>
+      <p className="flat below12 muted">{suspensionNote}</p>
       <div className={css['checks']}>
         {field('suspended', CheckField, {
           label: <Trans id="company.suspend.label">Suspend this company</Trans>,
