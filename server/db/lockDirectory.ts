@@ -67,7 +67,7 @@ function isBusy(error: unknown): boolean {
 const READ_ATTEMPTS = 10;
 const READ_RETRY_MS = 100;
 
-/** PID of the process that holds the lock; the file of a killed process names a dead one. */
+/** PID of the process that holds the lock. Retries, because the file may still name a process that was killed. */
 function readHolder(pidFile: string): string {
   for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
     const pid = readPid(pidFile);

@@ -94,8 +94,8 @@ interface AccountTable {
 }
 
 /**
- * Accounts by the names and emails that sign in, in lower case. One table for both, so that a name cannot be
- * another account's email.
+ * Names and emails with which accounts sign in, in lower case. One table has both, so that no account's name can
+ * be another account's email.
  */
 interface LoginNameTable {
   name_key: string;

@@ -6,7 +6,7 @@ interface AnnouncementClosedTable {
   at: Date;
 }
 
-/** Announcements for which a company has a notice. */
+/** Announcements of which a company was notified. */
 interface AnnouncementNoticeTable {
   company_id: number;
   announcement_id: string;

@@ -56,7 +56,7 @@ interface BillOrderTable {
   total: number;
 }
 
-/** Immutable. */
+/** A charge or an adjustment on a bill. Immutable. */
 interface BillLineTable {
   company_id: number;
   bill_id: string;
@@ -68,6 +68,7 @@ interface BillLineTable {
   code: ChargeCode | 'adjustment';
   /** Rule that produced it, or the reason of an adjustment. */
   rule: string;
+  /** Base of a charge, see `Charge`; null for a fixed fee and an adjustment. */
   base: number | null;
   amount: number;
   /** Name of the rule, and its rate in hundredths of a percent. */
@@ -106,7 +107,7 @@ interface BillEventTable {
   amount: number | null;
 }
 
-/** A change of an amount that another user has to approve. */
+/** A proposed change of a bill's total, which another user has to approve. */
 interface BillAdjustmentTable {
   company_id: number;
   id: string;

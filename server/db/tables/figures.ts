@@ -5,7 +5,7 @@ interface FigureDeltaTable {
   company_id: number;
   id: string;
   subject: string;
-  /** Start of its quarter of an hour, because days of all time zones begin with one. */
+  /** Start of the quarter of an hour of the change, because in every time zone, days begin with a quarter. */
   at: Date;
   key: string;
   n: number;

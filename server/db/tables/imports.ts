@@ -19,7 +19,7 @@ interface ImportBatchTable {
   created_by: string;
   created_rows: Generated<number>;
   duplicate_rows: Generated<number>;
-  /** Sheet rows that are still refused; rows sent again in a later batch are removed. */
+  /** Numbers of the sheet rows that are still refused; those sent again in a later batch are removed. */
   refused: Generated<number[]>;
   /** Order numbers of refused rows, by sheet row. */
   refused_numbers: ColumnType<Record<string, string> | null, string | undefined, string>;

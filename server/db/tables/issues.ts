@@ -9,7 +9,7 @@ import type {
 } from '../../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { RecordChange } from '../../../src/api/contract/records/records.ts';
 
-/** A reason of the list. */
+/** A reason for issues, from the carrier's list. */
 interface IssueReasonTable {
   code: string;
   content: ColumnType<ReasonContent, string, string>;
@@ -33,7 +33,7 @@ interface IssueColumns {
   no: number;
   /** Waybill number at the time of the report. */
   waybill_no: string;
-  /** The earlier issue whose decision was rejected. */
+  /** Id of the earlier issue that this one repeats, because its decision was rejected; else null. */
   follows: string | null;
   reason: string;
   cause: IssueCause;
@@ -51,6 +51,7 @@ interface IssueColumns {
   decision: IssueDecision | null;
   /** Id of the call that decided. */
   handling_id: string | null;
+  /** `YYYY-MM-DD` of a decision to deliver on a day or to hold until it; else null. */
   day: string | null;
   note: string | null;
   changes: ColumnType<IssueChange[] | null, string | null, string | null>;

@@ -14,7 +14,7 @@ interface LedgerJournalTable {
   account: string | null;
 }
 
-/** An amount from one account to another, which always balances. Immutable. */
+/** An amount from one account to another, so that every journal balances. Immutable. */
 interface LedgerEntryTable {
   company_id: number;
   journal_id: string;

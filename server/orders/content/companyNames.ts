@@ -29,7 +29,7 @@ export async function findCompanyId(
 
 const noCompany: CompanyName = { companyNo: '', companyName: '' };
 
-/** Reads the names of the rows' companies, and returns them by id; empty for an unknown company. */
+/** Returns a function from company id to name, for the companies of the rows; empty names for an unknown id. */
 export async function readCompanyNames(
   db: Db,
   rows: readonly { readonly company_id: number }[],

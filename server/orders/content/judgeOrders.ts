@@ -32,7 +32,7 @@ export interface GoodRow {
   readonly warnings?: readonly Verdict[];
 }
 
-/** Context of the orders' company. Warnings are kept on request: an import has shown them before it is sent. */
+/** Context of the orders' company, and whether to keep warnings; imports have shown theirs before they are sent. */
 export interface JudgeContext extends RowContext {
   readonly shouldKeepWarnings?: boolean;
 }

@@ -18,7 +18,7 @@ const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
 const PHONE_BEGINNING = /^\(?\+/;
 /** Most digits of a phone number with its country code (E.164). */
 const MAX_PHONE_DIGITS = 15;
-/** Fewest digits that must follow a country code. */
+/** Fewest digits that must follow, for the first digits to be a country code. */
 const MIN_LOCAL_DIGITS = 7;
 
 const isNumberLike = (chunk: string) => NUMBER_LIKE.test(chunk);

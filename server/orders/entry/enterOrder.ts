@@ -48,7 +48,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   // insert below waits for that request.
   const saved = await findSavedOrder(trx, entry);
   if (saved !== null) return saved;
-  // Checked only now, because an order that was entered yesterday may be sent again today.
+  // Checked only now: if an order that was entered yesterday is sent again today, its date may have passed.
   if (order.pastDateErrors.length > 0)
     throw new Refusal('error.invalidInput', { fields: order.pastDateErrors });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');

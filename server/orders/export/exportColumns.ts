@@ -99,7 +99,7 @@ export function createGoodsColumns(
   ];
 }
 
-/** Whether orders of a kind, or of any kind, have this goods field; every kind has a quantity. */
+/** Whether orders of this kind (of some kind if undefined) have a goods field; every kind has a quantity. */
 function hasGoodsField(kind: OrderKind | undefined, key: string): boolean {
   if (kind === undefined || key === 'quantity') return true;
   return sheets[kind].columns.some((column) => column.key === key);

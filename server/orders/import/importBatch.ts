@@ -190,7 +190,7 @@ async function findStoredOrders(
     const { id, customer_order_no, import_id, row_no, waybill_no } = order;
     const isOfImport = importId !== null && import_id === importId;
     const lines = goods.get(id) ?? [];
-    // Only goods of orders from before this batch were read.
+    // Goods were read only for orders from before this batch; new ones have no `lines` here.
     const hasEarlierGoods = isOfImport && lines.length > 0;
     return {
       customer_order_no,

@@ -127,7 +127,7 @@ async function findFirstByNumber(
         order by created_at desc limit 1`.execute(db);
     return byMerchantNo.rows;
   }
-  // Order numbers are indexed by company: the carrier searches every company, but no sandbox.
+  // The join leaves out sandboxes, which have no record in `company`.
   const byOrderNo = await sql<OrderKey>`
     select orders.company_id, orders.id from company
       join orders on orders.company_id = company.id and orders.customer_order_no = ${number}

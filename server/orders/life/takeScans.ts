@@ -191,7 +191,7 @@ function findLateState({ order, scans }: Parcel, { action, at }: Scan): OrderSta
   return { ...order, status, events: order.events + 1 };
 }
 
-/** Status of a parcel at a time, by its scans; before all of them, its label was printed. */
+/** Status of a parcel at a time, by its scans; `printed` before its first scan. */
 function findStatusAt(scans: readonly PastScan[], at: Date): OrderStatus {
   return scans.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
 }

@@ -21,8 +21,9 @@ export interface Cursor extends Position {
 }
 
 const id = v.pipe(v.string(), v.uuid());
-/** Whole numbers within the database's range: `integer`, and instants up to the year 2100. */
+/** A whole number in the range of the database's `integer`. */
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+/** An instant in ms, before the year 2100. */
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2100)));
 const text = v.pipe(
   v.string(),

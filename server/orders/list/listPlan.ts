@@ -12,7 +12,7 @@ export const FEW_ORDERS = 1_000;
  */
 export type Plan =
   /**
-   * Walks one index that has the list's sequence and starts with the only filter, from the cursor on:
+   * Walks one index, from the cursor on, that starts with the only filter and then has the list's sequence:
    * `Limit > Index Scan`.
    */
   | { readonly type: 'walk' }
@@ -45,8 +45,8 @@ export interface IndexScans {
 }
 
 /**
- * Chooses the plan of a list that is not limited to numbers or ids. `countFew` counts up to just above
- * `FEW_ORDERS`.
+ * Chooses the plan of a list that is not limited to numbers or ids. `countFew` counts the selected orders, up to
+ * one more than `FEW_ORDERS`.
  */
 export async function choosePlan(
   selection: OrderSelection,
@@ -75,7 +75,8 @@ async function chooseTagPlan(
 }
 
 /**
- * Whether conditions drop orders along the index that is read: all but the one with which the index starts.
+ * Whether a condition drops orders while the index is read. Only the condition with which the index starts does
+ * not.
  */
 function dropsRows({ companyId, kind, filters }: OrderSelection, column: string): boolean {
   const { statuses = [], importId, service, country, cod, printed } = filters;

@@ -7,7 +7,7 @@ import { requireOrder } from '../life/orderOwner.ts';
 import { addNote, readMarks, removeNote } from './orderMarks.ts';
 import { removeTag, tagOrders, tags, toTag } from './orderTags.ts';
 
-/** Calls for tags and notes on orders: each company has its own, the carrier too on merchants' orders. */
+/** Calls for tags and notes on orders. Each company sees only its own, and so does the carrier on all orders. */
 export function orderMarkCalls({ db, clock }: Services): readonly Implementation[] {
   /** Runs work on the caller's tags and notes of an order that they may see. */
   async function onOrder<T>(

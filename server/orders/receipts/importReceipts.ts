@@ -20,7 +20,7 @@ interface Arrival {
 /** An import that this transaction has locked. */
 export interface LockedImport {
   readonly isCancelled: boolean;
-  /** Rows that are still refused. */
+  /** Number of rows that are still refused. */
   readonly invalidRows: number;
   /** Whether earlier batches contained existing orders. */
   readonly hasDuplicates: boolean;
