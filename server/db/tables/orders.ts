@@ -157,7 +157,7 @@ interface DeletedOrderTable {
   account: string;
 }
 
-/** Company that uses an id for an entered order. Readable by the carrier only. */
+/** Company that uses an id for an entered order. The role `app` has no rights on this table. */
 interface OrderClaimTable {
   id: string;
   company_id: number;
@@ -181,7 +181,7 @@ interface OrderExportTable {
   used_at: Date | null;
 }
 
-/** First serial not yet reserved by any process, by country. Readable by the carrier only. */
+/** First serial not yet reserved by any process, by country. The role `app` has no rights on this table. */
 interface WaybillCounterTable {
   country_code: string;
   next_serial: number;

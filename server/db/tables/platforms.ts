@@ -7,7 +7,7 @@ interface PlatformTable {
   company_id: number;
   id: string;
   name: string;
-  /** Key that is the same for equal names. */
+  /** Folded name, unique among the company's platforms. */
   name_key: string;
   type: PlatformContent['type'];
   active: boolean;
@@ -44,7 +44,7 @@ interface PlatformKeyTable {
   ranges: string[];
   created_at: Date;
   created_by: string;
-  /** The key is valid before this instant. */
+  /** Instant from which the key is no longer valid; null if it does not expire. */
   expires_at: Date | null;
   revoked_at: Date | null;
   /** The key that has replaced it. */

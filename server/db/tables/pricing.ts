@@ -3,11 +3,11 @@ import type { CardContent, CardState } from '../../../src/domain/prices/cardCont
 import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
-/** Prices that the carrier agreed with a customer, or with all of them, for parcels from one country. */
+/** Prices for parcels from one country: for one company, for a rate group, or for all companies. */
 interface RateCardTable {
   id: string;
   name: string;
-  /** A company; 0 for all companies. */
+  /** Id of a company; minus the id of a rate group; 0 for all companies. */
   customer_id: number;
   kind: OrderKind;
   /** Country where the parcels start. */

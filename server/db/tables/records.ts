@@ -5,7 +5,7 @@ import type {
   RecordKind,
 } from '../../../src/api/contract/records/records.ts';
 
-/** A record of the carrier of a small kind: settings, entries of word lists. */
+/** A record of the carrier of a kind without a table of its own, such as a setting or an entry of a list. */
 interface CarrierRecordTable {
   /** One of `RecordKind`. */
   kind: string;
@@ -17,7 +17,7 @@ interface CarrierRecordTable {
   version: number;
 }
 
-/** A record of a company of a small kind, such as tags. */
+/** A record of a company of a kind without a table of its own, such as a tag. */
 interface CompanyRecordTable {
   company_id: number;
   kind: string;

@@ -23,7 +23,7 @@ export interface ShopContent {
 export interface ShopFacts {
   /** Instant of the newest version, and the order's progress in it; empty if none arrived. */
   readonly version: string;
-  /** Digests of all messages with this version; several contradict each other. */
+  /** Different digests of messages with this version; more than one means that they contradict each other. */
   readonly digests: readonly string[];
   /** See `Wish`. */
   readonly wish: 'ship' | 'ask' | 'none' | 'end';

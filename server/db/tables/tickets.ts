@@ -5,7 +5,7 @@ import type {
   TicketType,
 } from '../../../src/domain/lifecycles/ticket/ticketStatus.ts';
 
-/** A merchant's question to the carrier's service. */
+/** A merchant's request to the carrier's service. */
 export interface TicketTable {
   /** Company of the merchant, even if carrier staff created it. */
   company_id: number;

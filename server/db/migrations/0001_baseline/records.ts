@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grant, protect, type Statements } from '../statements.ts';
 
-/** Small kinds of records of the carrier or a company, and the log of their changes. */
+/** Records of kinds without a table of their own, of the carrier or a company, and the log of changes. */
 export const records: Statements = [
   sql`create table carrier_record (
     kind text collate "C" not null,
