@@ -133,7 +133,8 @@ async function changeRecord(page: Page, texts: Texts, recordTest: RecordTest): P
   ).toBeVisible();
   await expect(field).toHaveValue(recordTest.text);
   if (recordTest.backLink === undefined) return;
-  await tabTo(page, link(recordTest.backLink).last());
+  // The link is above the form.
+  await tabTo(page, link(recordTest.backLink).last(), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === recordTest.path);
   await expect(field).toBeHidden();
