@@ -225,12 +225,12 @@ const config = {
       },
       to: {
         path: `${src}views/`,
-        // Orders and issues show attachments.
+        // Orders, issues and tickets show attachments.
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
           `${src}views/features/(featureTexts|homeFigures)\\.ts$`,
-          `${src}views/attachments/(Attachments|FileLinks)\\.tsx$`,
+          `${src}views/attachments/(Attachments|FileLinks|FirstFiles)\\.tsx$`,
         ],
       },
     },
