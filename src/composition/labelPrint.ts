@@ -13,7 +13,7 @@ import type {
   KeepPrint,
   LabelFile,
   LabelsOutcome,
-  LedgerCall,
+  RecordPrintsCall,
   PrinterFailure,
   PrintIntent,
   PrintSource,
@@ -110,7 +110,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         client.auditOrders({ ids: [...input.ids] }),
       ),
       // Not cancelled with its page, because prints have to be recorded.
-      enter: fromPromise<RecordOutcome, LedgerCall>(({ input }) =>
+      recordPrints: fromPromise<RecordOutcome, RecordPrintsCall>(({ input }) =>
         client.printOrders({ ...input, ids: [...input.ids] }),
       ),
     },

@@ -11,7 +11,7 @@ import type {
   KeepPrint,
   LabelsOutcome,
   LabelFile,
-  LedgerCall,
+  RecordPrintsCall,
   PrinterFailure,
   PrintIntent,
   PrintSource,
@@ -21,8 +21,8 @@ import type {
 interface TestOptions {
   readonly labels: readonly OrderLabel[];
   readonly storedPrint?: PrintWork;
-  /** Number of first calls to the ledger that get no answer. */
-  unansweredLedgerCalls?: number;
+  /** Number of first calls that record prints and get no answer. */
+  unansweredRecordCalls?: number;
   /** Order that another user has deleted since its label was loaded. */
   readonly deletedId?: string;
   /** Whether calls that confirm orders get no answer. */
@@ -44,7 +44,7 @@ const noAnswer = { ok: false, failure: { kind: 'network', offline: false } } as 
 /** Starts the machine with a carrier that has these labels, and records its calls. */
 function startPrint(options: TestOptions) {
   const loadCounts: number[] = [];
-  const ledgerCalls: LedgerCall[] = [];
+  const recordCalls: RecordPrintsCall[] = [];
   const confirmedIds: (readonly string[])[] = [];
   const files: LabelFile[] = [];
   const storedWork: (PrintWork | null)[] = [];
@@ -86,10 +86,10 @@ function startPrint(options: TestOptions) {
         return Promise.resolve(null);
       }),
       openDialog: fromPromise<null>(() => Promise.resolve(null)),
-      enter: fromPromise<RecordOutcome, LedgerCall>(({ input }) => {
-        ledgerCalls.push(input);
-        if ((options.unansweredLedgerCalls ?? 0) > 0) {
-          options.unansweredLedgerCalls = (options.unansweredLedgerCalls ?? 0) - 1;
+      recordPrints: fromPromise<RecordOutcome, RecordPrintsCall>(({ input }) => {
+        recordCalls.push(input);
+        if ((options.unansweredRecordCalls ?? 0) > 0) {
+          options.unansweredRecordCalls = (options.unansweredRecordCalls ?? 0) - 1;
           return Promise.resolve(noAnswer);
         }
         const outcomes = input.ids.map((id) => {
@@ -119,7 +119,7 @@ function startPrint(options: TestOptions) {
     actor,
     loadCounts,
     confirmedIds,
-    ledgerCalls,
+    recordCalls,
     files,
     storedWork,
     untilState,
@@ -145,16 +145,16 @@ describe('printing labels', () => {
   });
 
   test('a cancelled print dialog records nothing', async () => {
-    const { actor, ledgerCalls, open, print, untilState } = startPrint({ labels: createLabels(3) });
+    const { actor, recordCalls, open, print, untilState } = startPrint({ labels: createLabels(3) });
     open();
     await print();
     actor.send({ type: 'reportPrinted', labels: 0 });
     await untilState('ready');
-    expect(ledgerCalls).toEqual([]);
+    expect(recordCalls).toEqual([]);
   });
 
   test('after the paper runs out, the orders before it are recorded and the rest prints', async () => {
-    const { actor, ledgerCalls, open, print, untilState } = startPrint({
+    const { actor, recordCalls, open, print, untilState } = startPrint({
       labels: createLabels(3, 2),
     });
     open();
@@ -164,7 +164,7 @@ describe('printing labels', () => {
     // One piece of the second order was printed.
     actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
-    expect(ledgerCalls).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
+    expect(recordCalls).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
     actor.send({ type: 'continue' });
     const { context } = await untilState('ready');
     expect(planPrint(context).printing.map(({ orderId }) => orderId)).toEqual(['1', '2']);
@@ -172,11 +172,11 @@ describe('printing labels', () => {
     await print();
     actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
-    expect(ledgerCalls.at(-1)?.ids).toEqual(['1', '2']);
+    expect(recordCalls.at(-1)?.ids).toEqual(['1', '2']);
   });
 
   test('more than 1,000 labels are printed in batches of 1,000', async () => {
-    const { actor, ledgerCalls, open, print, untilState } = startPrint({
+    const { actor, recordCalls, open, print, untilState } = startPrint({
       labels: createLabels(1200),
     });
     open();
@@ -187,12 +187,12 @@ describe('printing labels', () => {
     await print();
     actor.send({ type: 'reportPrinted', labels: 200 });
     await untilState('done');
-    expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 200]);
+    expect(recordCalls.map(({ ids }) => ids.length)).toEqual([1000, 200]);
   });
 
   test('a handover to confirm and print starts without a question', async () => {
     const labels = [...createUnconfirmedLabels(1100), ...createLabels(1200).slice(1100)];
-    const { actor, confirmedIds, ledgerCalls, files, handOver, untilState } = startPrint({
+    const { actor, confirmedIds, recordCalls, files, handOver, untilState } = startPrint({
       labels,
       deletedId: '7',
     });
@@ -201,10 +201,10 @@ describe('printing labels', () => {
     expect(confirmedIds.map(({ length }) => length)).toEqual([1000, 100]);
     actor.send({ type: 'saveFile', format: 'pdf', captions: sampleCaptions });
     const { context } = await untilState('done');
-    // One file has all labels; the ledger receives them in batches of 1,000.
+    // One file has all labels; the server records them in batches of 1,000.
     expect(files).toMatchObject([{ from: 0, to: 1199, format: 'pdf' }]);
     expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
-    expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
+    expect(recordCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
     expect(context).toMatchObject({
       recordedOrders: 1199,
       exceptions: [],
@@ -283,7 +283,7 @@ describe('printing labels', () => {
       unprinted,
       { ...cancelled, status: 'cancelled' } as const,
     ];
-    const { actor, ledgerCalls, open, print, untilState } = startPrint({ labels });
+    const { actor, recordCalls, open, print, untilState } = startPrint({ labels });
     open();
     const { context } = await untilState('ready');
     expect(planPrint(context)).toMatchObject({
@@ -295,20 +295,20 @@ describe('printing labels', () => {
     await print();
     actor.send({ type: 'reportPrinted', labels: 2 });
     await untilState('done');
-    expect(ledgerCalls).toMatchObject([{ ids: ['0', '1'], size: '100x150', reprint: true }]);
+    expect(recordCalls).toMatchObject([{ ids: ['0', '1'], size: '100x150', reprint: true }]);
   });
 
   test('a failed recording is retried, and nothing is recorded twice', async () => {
-    const options = { labels: createLabels(2), unansweredLedgerCalls: 1 };
-    const { actor, ledgerCalls, open, print, untilState } = startPrint(options);
+    const options = { labels: createLabels(2), unansweredRecordCalls: 1 };
+    const { actor, recordCalls, open, print, untilState } = startPrint(options);
     open();
     await print();
     actor.send({ type: 'reportPrinted', labels: 2 });
     await untilState('unrecorded');
     actor.send({ type: 'retry' });
     const { context } = await untilState('done');
-    // The retry has the same id, so that the ledger recognizes it.
-    expect(ledgerCalls[1]).toEqual(ledgerCalls[0]);
+    // The retry has the same id, so that the server recognizes it.
+    expect(recordCalls[1]).toEqual(recordCalls[0]);
     expect(context).toMatchObject({ recordedOrders: 2, exceptions: [], failure: null });
   });
 
@@ -319,11 +319,11 @@ describe('printing labels', () => {
     const storedPrint = firstVisit.storedWork.at(-1);
     expect(storedPrint).toMatchObject({ out: true, source: { by: 'ids', ids: ['0', '1', '2'] } });
     if (storedPrint === null || storedPrint === undefined) throw new Error('No work was stored.');
-    const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), storedPrint });
+    const { actor, recordCalls, untilState } = startPrint({ labels: createLabels(3), storedPrint });
     await untilState('asking');
     actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
-    expect(ledgerCalls).toMatchObject([{ printId: storedPrint.printId, ids: ['0', '1', '2'] }]);
+    expect(recordCalls).toMatchObject([{ printId: storedPrint.printId, ids: ['0', '1', '2'] }]);
     // Labels opened later are another print.
     actor.send({ type: 'open', source: { by: 'ids', ids: ['0'] } });
     expect((await untilState('ready')).context.printId).not.toBe(storedPrint.printId);

@@ -53,7 +53,7 @@ const queueTransitions = {
 } as const;
 
 const nextTransitions = {
-  next: { guard: 'hasNext', target: '#labelPrint.finding', actions: 'takeNext' },
+  openNext: { guard: 'hasNext', target: '#labelPrint.finding', actions: 'takeNext' },
 } as const;
 
 /**
@@ -280,8 +280,8 @@ export const labelPrintMachine = printSetup.createMachine({
     recording: {
       description: 'The server records the printed orders, 1,000 at a time.',
       invoke: {
-        src: 'enter',
-        id: 'enter',
+        src: 'recordPrints',
+        id: 'recordPrints',
         input: ({ context: { printId, queue, settings, isReprint } }) => ({
           printId,
           ids: queue.slice(0, ORDERS_PER_ACTION),
@@ -320,7 +320,7 @@ export const labelPrintMachine = printSetup.createMachine({
       on: {
         ...openTransitions,
         ...nextTransitions,
-        enterReprints: { guard: 'hasReprints', target: 'recording', actions: 'queueReprints' },
+        recordReprints: { guard: 'hasReprints', target: 'recording', actions: 'queueReprints' },
         continue: { guard: 'hasLabels', target: 'ready', actions: 'keepRemaining' },
         reopen: { target: 'finding', actions: 'reopenPrinted' },
         finish: { target: 'empty', actions: ['clear', 'keep'] },

@@ -22,7 +22,7 @@ import type {
   KeepPrint,
   LabelFile,
   LabelsOutcome,
-  LedgerCall,
+  RecordPrintsCall,
   PrintContext,
   PrinterFailure,
   PrintEvent,
@@ -133,7 +133,7 @@ export const printSetup = setup({
       'confirmOrders',
     ),
     /** Takes up to `ORDERS_PER_ACTION` orders. */
-    enter: promiseActor<RecordOutcome, LedgerCall>('enter'),
+    recordPrints: promiseActor<RecordOutcome, RecordPrintsCall>('recordPrints'),
   },
   guards: {
     hasWork: (_, work: PrintWork | null) => work !== null,

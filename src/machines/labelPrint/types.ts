@@ -24,14 +24,14 @@ export type PrintOutput = 'printer' | 'usb' | LabelFormat;
  */
 export type PrinterFailure = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interrupted';
 
-/** Purpose of the handover. Only `confirmAndPrint` confirms orders that need it. */
+/** Reason why a page opened printing. Only `confirmAndPrint` confirms unconfirmed orders. */
 export type PrintIntent = 'preview' | 'print' | 'confirmAndPrint';
 
 export interface PrintSettings {
   readonly size: LabelSize;
   /** Resolution of the printer, so that bars are whole dots. */
   readonly dpi: Dpi;
-  /** Last destination; direct printing uses it. */
+  /** Last destination; printing without a preview uses it. */
   readonly output: PrintOutput;
   /** Position of the first label on the first sheet, from 0. */
   readonly start: number;
@@ -39,17 +39,17 @@ export interface PrintSettings {
   readonly reprint: boolean;
 }
 
-/** State kept over a reload: enough to resume. */
+/** Data stored over a reload, under these property names: enough to resume. */
 export interface PrintWork {
   /** Id under which prints are recorded: a repeated call records one. */
   readonly printId: string;
   readonly source: PrintSource;
-  /** A reload never prints by itself: the stored state is `preview`. */
+  /** Always `preview` when stored, so that a reload never prints by itself. */
   readonly intent: PrintIntent;
   /** The page that handed the orders over, as path and search; null for none. */
   readonly origin: string | null;
   readonly settings: PrintSettings;
-  /** Number of printed labels. */
+  /** Number of printed labels, so the index of the next one. */
   readonly from: number;
   /** The user still has to enter how many labels were printed. */
   readonly out: boolean;
@@ -87,7 +87,8 @@ export interface LabelFile {
   readonly report: (share: number) => void;
 }
 
-export interface LedgerCall {
+/** Input of a call that records prints on the server. */
+export interface RecordPrintsCall {
   readonly printId: string;
   readonly ids: readonly string[];
   readonly size: LabelSize;
@@ -105,14 +106,15 @@ export interface PrintContext {
   readonly fetchedCount: number;
   readonly labels: readonly OrderLabel[];
   readonly settings: PrintSettings;
-  /** Number of printed labels of the plan. */
+  /** Number of labels of `planPrint(…)` that are printed, so the index of the next one. */
   readonly from: number;
-  /** Number of orders of the plan with all labels printed. */
+  /** Number of orders of `planPrint(…)` whose labels are all printed. */
   readonly printedOrders: number;
+  /** The user still has to enter how many labels were printed. */
   readonly out: boolean;
   /** Share of the file that is made, 0 to 1, in whole hundredths. */
   readonly share: number;
-  /** Orders that the ledger has yet to record. */
+  /** Orders whose print is not recorded yet. */
   readonly queue: readonly string[];
   /** The queue is recorded as reprints, regardless of the settings. */
   readonly isReprint: boolean;
@@ -139,7 +141,8 @@ export type PrintEvent =
   | { readonly type: 'recalled'; readonly work: PrintWork | null }
   /** Last settings of this browser. */
   | { readonly type: 'preferred'; readonly settings: PrintSettings }
-  | { readonly type: 'next' }
+  /** Opens the orders of `next`, which were chosen during the print. */
+  | { readonly type: 'openNext' }
   /** Confirms unconfirmed orders and prints all labels. */
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
@@ -154,7 +157,8 @@ export type PrintEvent =
   | { readonly type: 'cancel' }
   /** Number of labels printed of those sent to the printer. */
   | { readonly type: 'reportPrinted'; readonly labels: number }
-  | { readonly type: 'enterReprints' }
+  /** Records as reprints the orders that another user has printed since. */
+  | { readonly type: 'recordReprints' }
   /** Goes on with the labels that are not printed yet. */
   | { readonly type: 'continue' }
   /** Shows the printed labels again, to print them another way. */

@@ -74,7 +74,7 @@ export function PrintResult() {
             </Button>
           )}
           {next !== null && (
-            <Button onClick={() => actor.send({ type: 'next' })}>
+            <Button onClick={() => actor.send({ type: 'openNext' })}>
               <Trans id="print.next">Go to the labels selected next</Trans>
             </Button>
           )}
@@ -121,7 +121,7 @@ export function PrintResult() {
         }))}
       >
         {exceptions.some(({ outcome }) => outcome === 'printed') && (
-          <Button size="xs" onClick={() => actor.send({ type: 'enterReprints' })}>
+          <Button size="xs" onClick={() => actor.send({ type: 'recordReprints' })}>
             <Trans id="print.odd.reprint">Record as reprints</Trans>
           </Button>
         )}

@@ -143,7 +143,7 @@ function PrintChoices({ batch, startOutput }: PrintStepProps) {
           </>
         )}
         {next !== null && (
-          <Button variant="default" onClick={() => actor.send({ type: 'next' })}>
+          <Button variant="default" onClick={() => actor.send({ type: 'openNext' })}>
             <Trans id="print.next">Go to the labels selected next</Trans>
           </Button>
         )}
