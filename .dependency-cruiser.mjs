@@ -290,7 +290,7 @@ const config = {
       to: {
         path: '^server/',
         pathNot:
-          '^server/(config|describeError|db/(takeLocation|lockDirectory|failures|diskSpace))\\.ts$',
+          '^server/(config|describeError|db/(lockLocation|lockDirectory|failures|diskSpace))\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

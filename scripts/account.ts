@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
-import { takeLocation } from '../server/db/takeLocation.ts';
+import { lockLocation } from '../server/db/lockLocation.ts';
 import { DirectoryUnusable } from '../server/db/lockDirectory.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { IncompatibleDatabase } from '../server/db/failures.ts';
@@ -64,7 +64,7 @@ function parseMinutes(rest: readonly string[]): number {
 async function main(args: readonly string[]): Promise<void> {
   if (args.length < 2) throw new UsageError(USAGE);
   const { database } = readConfig(process.env, false);
-  const { location, release } = takeLocation(database);
+  const { location, release } = lockLocation(database);
   const db = openDatabase(location);
   try {
     await migrateDatabase(database, db);

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { getErrorCode, isDatabaseUnavailable, IncompatibleDatabase } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lockDirectory.ts';
-import { takeLocation } from './db/takeLocation.ts';
+import { lockLocation } from './db/lockLocation.ts';
 import { describeError } from './describeError.ts';
 import type { Progress } from './progress.ts';
 import type { RunningServer, RunOptions, StartStep } from './run.ts';
@@ -73,13 +73,13 @@ export async function startFrom(
   try {
     config = readConfig(env, demoByDefault);
     // Before loading the server's code, which can take seconds: a second server fails at once.
-    const taken = takeLocation(config.database);
+    const lockedLocation = lockLocation(config.database);
     const [{ createLogger, createTextStream }, { runServer }] = await Promise.all([
       import('./logger.ts'),
       import('./run.ts'),
     ]);
     const logger = createLogger(config.logLevel, config.isLogText ? createTextStream(log) : log);
-    return await runServer(config, logger, { root, taken, ...steps });
+    return await runServer(config, logger, { root, lockedLocation, ...steps });
   } catch (error) {
     const sentence = explain(error, config);
     throw sentence === null ? error : new StartRefused(sentence, { cause: error });

@@ -10,7 +10,7 @@ import { priceOrders } from './pricing/priceOrders.ts';
 import { features } from './features.ts';
 import { createCountryBook, fillCountries } from './countries/countryBook.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import { takeLocation, type TakenLocation } from './db/takeLocation.ts';
+import { lockLocation, type LockedLocation } from './db/lockLocation.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { retryWhileSlow } from './db/retryWhileSlow.ts';
 import { checkDistribution } from './db/placement.ts';
@@ -68,7 +68,7 @@ export interface RunOptions {
   /** The project's directory. */
   readonly root: string;
   /** The database's location if it is already locked. */
-  readonly taken?: TakenLocation;
+  readonly lockedLocation?: LockedLocation;
   /** Cost of password hashes, which tests lower. */
   readonly passwordCost?: ScryptCost;
   /** Build of the front end under way; absent if it is built. */
@@ -83,7 +83,7 @@ export interface RunOptions {
 export async function runServer(
   config: Config,
   logger: Logger,
-  { root, taken, passwordCost = PRODUCTION_COST, frontEnd, onStep }: RunOptions,
+  { root, lockedLocation, passwordCost = PRODUCTION_COST, frontEnd, onStep }: RunOptions,
 ): Promise<RunningServer> {
   const shutdownSteps: (() => unknown)[] = [];
   let isOpen = false;
@@ -97,7 +97,7 @@ export async function runServer(
     }
   };
   try {
-    const { location, release } = taken ?? takeLocation(config.database);
+    const { location, release } = lockedLocation ?? lockLocation(config.database);
     shutdownSteps.push(release);
     await probePort(config.host, config.port);
     onStep?.('database');

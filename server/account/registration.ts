@@ -20,18 +20,18 @@ import type { Services } from '../services.ts';
 import { readSetting } from '../settings/settings.ts';
 import { lockIfOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
-import { openNewPassword } from '../security/passwords.ts';
+import { decryptNewPassword } from '../security/passwords.ts';
 
 const WELCOME_SECONDS = 7 * 86_400;
 
-/** Checks that an email is free, for a solved image code, and opens a registration ticket. */
+/** Opens a registration ticket, if the image code is solved and the email is free. */
 export async function beginRegistration(
   { db, security }: Services,
   input: ParsedInputOf<Contract['checkRegistered']>,
-  address: string,
+  ipAddress: string,
 ): Promise<{ ticket: string }> {
   const { mailedCodes, throttle, verifyCodes } = security;
-  await throttle.draw('login', address);
+  await throttle.draw('login', ipAddress);
   await requireRegistrationOpen(db);
   await requireImageCode(verifyCodes, input);
   if ((await findByEmail(db, input.email)) !== null) throw new Refusal('account.email.registered');
@@ -47,23 +47,23 @@ type Registration = ParsedInputOf<Contract['register']>;
 export async function register(
   services: Services,
   input: Registration,
-  address: string,
+  ipAddress: string,
   language: Language,
 ): Promise<ResultOf<Contract['register']>> {
   const { db, clock, security, postman } = services;
   const { keys, mailedCodes, passwords, throttle } = security;
-  await throttle.draw('login', address);
+  await throttle.draw('login', ipAddress);
   if (getCountryFact(await services.countries.facts(), input.country).served !== true) {
     throw new Refusal('error.invalidInput', {
       fields: [{ path: 'country', rule: 'account.country.unknown' satisfies FormFieldError }],
     });
   }
   await requireOffered(input, (type, code) => isOffered(db, type, code));
-  const password = await openNewPassword(keys, input.password, input.confirmPassword);
+  const password = await decryptNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.findProvedEmail('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
-  // Checked before the slow hash; the insert decides in the end. The exact name is read last: a name that is
-  // registered in between also looks like itself, and should count as taken.
+  // Both checks of the user name come before the slow hash; the insert is decisive. The exact name is checked last:
+  // otherwise a name registered between the two checks would be reported as a lookalike of itself.
   const isAlike = await isLookalike(db, input.username);
   if ((await findLoginAccount(db, input.username)) !== null) {
     throw new Refusal('account.username.taken');
@@ -79,8 +79,8 @@ export async function register(
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }
-    const waits = await readSetting(trx, 'registrationReview');
-    const company = await createCompany(trx, input, waits ? language : null);
+    const needsReview = await readSetting(trx, 'registrationReview');
+    const company = await createCompany(trx, input, needsReview ? language : null);
     await createAccount(trx, {
       companyId: company.id,
       name: username,
@@ -92,9 +92,9 @@ export async function register(
       terms: { version: input.terms, acceptedAt: clock() },
     });
     const params = { account: username, companyNo: company.customerCode };
-    const kind = waits ? 'registrationReceived' : 'welcome';
+    const kind = needsReview ? 'registrationReceived' : 'welcome';
     await postman.post(trx, { kind, language, recipient: email, params, seconds: WELCOME_SECONDS });
-    return { companyNo: company.customerCode, waits };
+    return { companyNo: company.customerCode, waits: needsReview };
   }).catch((error: unknown) => {
     if (!(error instanceof NameTaken)) throw error;
     throw new Refusal(
@@ -102,7 +102,7 @@ export async function register(
     );
   });
   postman.wake();
-  await throttle.restore('login', address);
+  await throttle.restore('login', ipAddress);
   return { ...created, account: username, email };
 }
 

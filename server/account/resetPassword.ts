@@ -5,7 +5,7 @@ import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail, setPassword } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
-import { openNewPassword } from '../security/passwords.ts';
+import { decryptNewPassword } from '../security/passwords.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { keys, mailedCodes, passwords, throttle } = security;
   await throttle.draw('login', address);
-  const password = await openNewPassword(keys, newPassword, confirmPassword);
+  const password = await decryptNewPassword(keys, newPassword, confirmPassword);
   const email = await mailedCodes.findProvedEmail('reset', ticket);
   const account = email === null ? null : await findByEmail(db, email);
   if (account === null) throw new Refusal('account.ticket.expired');

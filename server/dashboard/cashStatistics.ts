@@ -38,10 +38,10 @@ const groupByCurrency = (figures: readonly Figure[]) =>
 
 /** Cash of new orders by currency; currencies are never added up. */
 export async function readCodStatistics(trx: Trx, query: SpanQuery): Promise<CodStatistics> {
-  const { now, before } = await readSpans(trx, query, 'cash', ['status', 'currency']);
-  const earlier = new Map(groupByCurrency(before));
+  const { current, previous } = await readSpans(trx, query, 'cash', ['status', 'currency']);
+  const earlier = new Map(groupByCurrency(previous));
   const currencies: CodStatistics['currencies'] = [];
-  for (const [currency, currencyFigures] of groupByCurrency(now)) {
+  for (const [currency, currencyFigures] of groupByCurrency(current)) {
     const { amount: amountBefore } = sumCash(currency, earlier.get(currency) ?? []);
     currencies.push({ ...sumCash(currency, currencyFigures), amountBefore });
   }
@@ -50,8 +50,8 @@ export async function readCodStatistics(trx: Trx, query: SpanQuery): Promise<Cod
 
 /** Cash by day and currency, newest first. */
 export async function readCodDetail(trx: Trx, query: SpanQuery): Promise<CodRow[]> {
-  const { days, now } = await readSpans(trx, query, 'cash', ['status', 'currency']);
-  const currencies = groupByCurrency(now);
+  const { days, current } = await readSpans(trx, query, 'cash', ['status', 'currency']);
+  const currencies = groupByCurrency(current);
   const rows: CodRow[] = [];
   for (const [index, day] of [...days.entries()].toReversed()) {
     for (const [currency, currencyFigures] of currencies) {

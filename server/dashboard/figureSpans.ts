@@ -33,11 +33,11 @@ export function listDaysBetween(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, at) => shiftDay(from, at));
 }
 
-/** Figures of the requested days, and of as many days before them. */
+/** Figures of the requested days (`current`), and of as many days before them (`previous`). */
 interface Spans {
   readonly days: readonly string[];
-  readonly now: readonly Figure[];
-  readonly before: readonly Figure[];
+  readonly current: readonly Figure[];
+  readonly previous: readonly Figure[];
 }
 
 /** Figures of the requested days, and of as many days before them. */
@@ -61,8 +61,8 @@ export async function readSpans(
   });
   return {
     days,
-    now: sliceDays(figures, length, 2 * length),
-    before: sliceDays(figures, 0, length),
+    current: sliceDays(figures, length, 2 * length),
+    previous: sliceDays(figures, 0, length),
   };
 }
 
@@ -85,11 +85,11 @@ export const sumFigures = (
 
 /** Totals of the requested days and of the days before them. */
 export const compareSpans = (
-  { now, before }: Spans,
+  { current, previous }: Spans,
   matches?: (keys: readonly string[]) => boolean,
 ): { now: number; before: number } => ({
-  now: sumFigures(now, matches),
-  before: sumFigures(before, matches),
+  now: sumFigures(current, matches),
+  before: sumFigures(previous, matches),
 });
 
 /** Number of days searched for orders: ten years. */

@@ -68,7 +68,7 @@ export async function readWaybillStatistics(
     returned: compareGroups('returned'),
     statuses: orderStatuses.map((status) => ({
       status,
-      orders: sumFigures(spans.now, ([key]) => key === status),
+      orders: sumFigures(spans.current, ([key]) => key === status),
     })),
     services: rankFigures(services).map(([service, orders]) => ({ service, orders })),
     places: rankFigures(scans)
@@ -89,8 +89,8 @@ const rankFigures = (figures: readonly Figure[]): [string, number][] =>
 export async function readSignStatistics(trx: Trx, query: SpanQuery): Promise<SignStatistics> {
   const spans = await readSpans(trx, query, 'order', ['country', 'status']);
   const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
-  const delivered = spans.now.filter(({ keys }) => isDelivered(keys));
-  const byCountry = Map.groupBy(spans.now, ({ keys }) => keys[0] ?? '');
+  const delivered = spans.current.filter(({ keys }) => isDelivered(keys));
+  const byCountry = Map.groupBy(spans.current, ({ keys }) => keys[0] ?? '');
   const countries = [...byCountry].map(([country, countryFigures]) => ({
     country,
     made: sumFigures(countryFigures),
@@ -101,7 +101,7 @@ export async function readSignStatistics(trx: Trx, query: SpanQuery): Promise<Si
     delivered: compareSpans(spans, isDelivered),
     days: spans.days.map((day, at) => ({
       day,
-      made: sum(spans.now.map(({ n }) => n[at] ?? 0)),
+      made: sum(spans.current.map(({ n }) => n[at] ?? 0)),
       delivered: sum(delivered.map(({ n }) => n[at] ?? 0)),
     })),
     countries: countries

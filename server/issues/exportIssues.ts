@@ -34,16 +34,17 @@ const issuePlan = v.object({
 type IssuePlan = v.InferOutput<typeof issuePlan>;
 
 const toQuery = ({ companyId, filters, sort, ids }: IssuePlan, clocks: Clocks): IssueQuery => {
-  const { companyNo: _named, ...others } = filters;
+  // `companyId` replaces it.
+  const { companyNo: _companyNo, ...others } = filters;
   return { companyId, filters: others, sort, ids, ...clocks };
 };
 
 /**
- * Stores a plan under a key for one download of `call`.
+ * Stores an export request under a key, for one download by the endpoint `call`.
  *
  * @throws Refusal `export.tooMany`
  */
-export async function prepareIssues(
+export async function prepareIssueExport(
   { db, clock }: Services,
   session: Caller,
   call: string,
@@ -67,7 +68,7 @@ export async function downloadIssues(
   const plan = await redeemKey(db, session, call, issuePlan, key, now);
   const clocks = { now, timeZone: session.timeZone };
   const read: Read = (work) => readScope(db, plan.companyId, work);
-  const book = await read((trx) => readReasons(trx));
+  const reasons = await read((trx) => readReasons(trx));
   let exportedRows = 0;
   async function* rows() {
     const query = toQuery(plan, clocks);
@@ -78,7 +79,7 @@ export async function downloadIssues(
       );
       const getCompanyName = await readCompanyNames(db, issues);
       for (const issue of issues) {
-        yield { ...toRow(issue, getCompanyName(issue.company_id), book), raw: issue };
+        yield { ...toRow(issue, getCompanyName(issue.company_id), reasons), raw: issue };
       }
       exportedRows += issues.length;
       await withTenant(db, session.companyId, (trx) =>

@@ -80,7 +80,7 @@ export async function readAbnormalStatistics(
     );
   return {
     opened: compareSpans(spans),
-    reasons: countByReason(groupByReason(reasons, spans.now), ({ n }) => sum(n)),
+    reasons: countByReason(groupByReason(reasons, spans.current), ({ n }) => sum(n)),
     ages: ages.map((days, at) => ({
       days,
       issues: countByAge((ages[at - 1] ?? -1) + 1, days ?? SEARCHED_DAYS),
@@ -91,8 +91,8 @@ export async function readAbnormalStatistics(
 /** Issues by day and reason, newest first. */
 export async function readProblemDetail(trx: Trx, query: SpanQuery): Promise<ProblemDetail> {
   const reasons = await readReasons(trx);
-  const { days, now } = await readSpans(trx, query, 'issue', ['reason', 'status']);
-  const groups = groupByReason(reasons, now);
+  const { days, current } = await readSpans(trx, query, 'issue', ['reason', 'status']);
+  const groups = groupByReason(reasons, current);
   const rows: ProblemDetail['rows'] = [];
   for (const [index, day] of [...days.entries()].toReversed()) {
     for (const { names: _, ...one } of countByReason(groups, ({ n }) => n[index] ?? 0)) {

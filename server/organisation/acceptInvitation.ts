@@ -3,7 +3,7 @@ import type { Contract } from '../../src/api/contract/index.ts';
 import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { openNewPassword } from '../security/passwords.ts';
+import { decryptNewPassword } from '../security/passwords.ts';
 import { createAccount, findLoginAccount, NameTaken, toNameKey } from '../security/accounts.ts';
 import { hashText } from '../security/digest.ts';
 import { isLookalike } from '../security/lookalikes.ts';
@@ -25,7 +25,7 @@ export async function acceptInvitation(
   const { keys, passwords, throttle } = security;
   await throttle.draw('login', address);
   const { token, username } = input;
-  const password = await openNewPassword(keys, input.password, input.confirmPassword);
+  const password = await decryptNewPassword(keys, input.password, input.confirmPassword);
   // Checked before the slow hash; the insert is decisive.
   const isAlike = await isLookalike(db, username);
   if ((await findLoginAccount(db, username)) !== null) throw new Refusal('account.username.taken');

@@ -114,7 +114,7 @@ function createSlots() {
 }
 
 /** Decrypts a new password that was entered twice; throws unless it is strong and both are the same. */
-export async function openNewPassword(
+export async function decryptNewPassword(
   keys: LoginKeys,
   password: EncryptedPassword,
   confirmPassword: EncryptedPassword,

@@ -108,7 +108,7 @@ describeOnChosenDatabases('areas', (databaseKind) => {
     );
   });
 
-  it('an area of another country, an unknown one, a too deep one or the area itself is refused as a parent', async () => {
+  it('a taken code is refused, and a parent that is unknown, in another country, too deep or below the area', async () => {
     const saveAndGetErrors = async (change: object) => (await saveArea(change)).fields;
     const parentError = (rule: string) => [{ path: 'parentCode', rule }];
     expect(await saveAndGetErrors({ code: 'GH-Y', parentCode: 'NG', name: 'Y' })).toEqual(

@@ -43,6 +43,6 @@ export function readOrder(
   return message.order;
 }
 
-/** Formats the decision about an order: the wish and the rules that explain it. */
+/** Formats what the portal should do with an order (`Wish`), and the rules that explain it. */
 export const describeWish = ({ wish, reasons }: ShopOrder): string =>
   [wish, ...reasons.map(({ rule }) => rule)].join(' ');

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeLocation } from '../../../server/db/takeLocation.ts';
+import { lockLocation } from '../../../server/db/lockLocation.ts';
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lockDirectory.ts';
 import { StartRefused } from '../../../server/main.ts';
 import { prepareDirectory } from '../../support/databases.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the lock of a data directory', () => {
-  it('the lock file is beside the directory, prevents a second lock, and is removed on release', async () => {
+  it('a locked directory has a PID file beside it and cannot be locked again until it is released', async () => {
     const data = join(folder, 'one');
     const release = lockDirectory(data);
     expect(existsSync(data)).toBe(false);
@@ -59,7 +59,7 @@ describe('the lock of a data directory', () => {
   });
 });
 
-it('a lock that cannot be written fails with a sentence', async () => {
+it('a lock that cannot be written fails with a message that names DATA_DIR', async () => {
   const data = join(folder, 'unlocked');
   await mkdir(`${data}.lock`);
   expect(() => lockDirectory(data)).toThrow(
@@ -86,7 +86,7 @@ describe('a directory without a database', () => {
     expect(await readdir(data)).toEqual(['notes.txt']);
   });
 
-  it('a database with damaged files is refused with a sentence', async () => {
+  it('a database with damaged files is refused with a message that names DATA_DIR', async () => {
     const data = join(folder, 'damaged');
     await mkdir(data);
     await writeFile(join(data, 'PG_VERSION'), '17\n');
@@ -95,13 +95,13 @@ describe('a directory without a database', () => {
     );
   });
 
-  it('a file in place of the directory, or a broken link, is refused with a sentence', async () => {
+  it('a file in place of the directory, or a broken link, is refused with a message that names DATA_DIR', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const link = join(folder, 'nowhere');
     await symlink(join(folder, 'missing', 'data'), link);
     for (const path of [file, link, join(file, 'below')]) {
-      expect(() => takeLocation({ type: 'directory', path })).toThrow(
+      expect(() => lockLocation({ type: 'directory', path })).toThrow(
         /^DATA_DIR can't be used \(E[A-Z]+: [^\n]+\)\. Choose another directory\.$/,
       );
     }
@@ -116,7 +116,7 @@ it('a link to a directory locks the directory itself', async () => {
   const first = await startInProcess({ DATA_DIR: link });
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${process.pid}\n`);
-  expect(() => takeLocation({ type: 'directory', path: data })).toThrow(
+  expect(() => lockLocation({ type: 'directory', path: data })).toThrow(
     `(PID ${process.pid}) works on ${data}`,
   );
   await first.stop();

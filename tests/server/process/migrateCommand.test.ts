@@ -110,7 +110,7 @@ it('a killed migrator leaves no lock, and its unfinished index is built again', 
   expect(await describeSchema(db)).toEqual(await describeResult(parcels));
 });
 
-it('an unreachable database is reported with a sentence', async () => {
+it('an unreachable database is reported in one line, without its password', async () => {
   const migrator = startProcess(
     { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' },
     'scripts/migrate.ts',

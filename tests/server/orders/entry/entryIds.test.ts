@@ -29,8 +29,8 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     reply.status,
     reply.code,
   ];
-  /** An order of the company in Morocco under another company's id. */
-  const copyId = (entry: { readonly id: string }) => ({
+  /** A new order of the company in Morocco that reuses the id of another company's order. */
+  const createEntryWithIdOf = (entry: { readonly id: string }) => ({
     ...createEntry('domestic', { receiverCountry: '', currency: 'MAD' }),
     id: entry.id,
   });
@@ -38,7 +38,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
   it('an id of another company’s order is refused', async () => {
     const entry = createEntry('domestic');
     const { waybillNo } = await addOrder(server, token, 'domestic', entry);
-    const reply = await sendEntry(copyId(entry), rivalToken);
+    const reply = await sendEntry(createEntryWithIdOf(entry), rivalToken);
     expect(getStatusAndCode(reply)).toEqual([409, errors['order.deleted'].code]);
     // The answer reveals nothing about the other order.
     expect(JSON.stringify(reply)).not.toContain(waybillNo);
@@ -58,9 +58,9 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       const entry = createEntry('domestic');
       const replies = await Promise.all([
         sendEntry(entry),
-        sendEntry(copyId(entry), rivalToken),
+        sendEntry(createEntryWithIdOf(entry), rivalToken),
         sendEntry(entry),
-        sendEntry(copyId(entry), rivalToken),
+        sendEntry(createEntryWithIdOf(entry), rivalToken),
       ]);
       const orders = server.db.selectFrom('orders').select('company_id').where('id', '=', entry.id);
       expect(await orders.execute()).toHaveLength(1);
@@ -79,7 +79,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
-    expect(getStatusAndCode(await sendEntry(copyId(entry), rivalToken))).toEqual([
+    expect(getStatusAndCode(await sendEntry(createEntryWithIdOf(entry), rivalToken))).toEqual([
       409,
       errors['order.deleted'].code,
     ]);
@@ -97,6 +97,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
       const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
       expect(getStatusAndCode(reply)).toEqual([409, errors['order.entry.differs'].code]);
       const params = { waybillNo: saved.waybillNo };
+      // `standing` is the stored order, which the entry does not change.
       const createDifference = (path: string) => ({ path, rule: 'rule.standing.differs', params });
       const lineDifferences = entry.goods.length > 0 ? [createDifference('goods.1.sku')] : [];
       expect(reply.fields).toEqual([createDifference('values.receiverName'), ...lineDifferences]);
@@ -107,7 +108,7 @@ describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
     },
   );
 
-  it('another kind or fewer lines count as another order', async () => {
+  it('an entry with another kind or fewer goods lines is refused as different', async () => {
     const entry = createEntry('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
     await addOrder(server, token, 'international', entry);
     const values = { ...entry.values, declaredValue: '32' };

@@ -77,7 +77,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
       [1, 2, 3].map(() => [at, accounts.clerk.id]),
     );
 
-    // A repeated call by another account changes nothing, and the receipt has the first one.
+    // A repeated call by another account changes nothing: the receipt keeps the time and account of the first call.
     server.advance(60_000);
     const ownerToken = await server.tokenOf('owner');
     const repeated = await server.call('cancelImport', { importId }, { token: ownerToken });
@@ -112,7 +112,7 @@ describeOnChosenDatabases('cancelImport', (databaseKind) => {
   });
 
   it('a large import is cancelled in slices', async () => {
-    // The import has five orders: fewer, as many and more in a slice.
+    // Slice sizes below, at and above the import's five orders.
     for (const slice of [1, 2, 5, 6]) {
       const importId = randomUUID();
       const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);

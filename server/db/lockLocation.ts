@@ -4,7 +4,7 @@ import { VERSION_FILE } from './directory.ts';
 import { DirectoryUnusable, lockDirectory } from './lockDirectory.ts';
 
 /** A location that this process may use until it calls `release`. */
-export interface TakenLocation {
+export interface LockedLocation {
   readonly location: DatabaseLocation;
   readonly release: () => void;
 }
@@ -14,7 +14,7 @@ export interface TakenLocation {
  * not start on a link, and two paths of one directory must not be two locks. Throws `DirectoryUnusable` if another
  * process holds the directory, or if it has other files, over which PGlite would create a new database.
  */
-export function takeLocation(location: DatabaseLocation): TakenLocation {
+export function lockLocation(location: DatabaseLocation): LockedLocation {
   if (location.type !== 'directory') return { location, release: () => {} };
   const path = resolveDirectory(location.path);
   const release = lockDirectory(path);
