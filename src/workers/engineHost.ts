@@ -331,7 +331,7 @@ class EngineHost implements ImportEngine {
   }
 }
 
-/** Creates the engine in the caller's own thread. */
+/** Creates the engine in the caller's own thread: the import worker's, or that of a test or script. */
 export function createInlineEngine(threads: Threads = {}): ImportEngine {
   return new EngineHost(threads);
 }

@@ -90,6 +90,7 @@ export class Job {
   readonly limits: Limits;
   readonly signal: AbortSignal | undefined;
   readonly inflate: Inflate;
+  /** Whether wrappers such as `="…"` are removed from texts. */
   readonly shouldUnwrap: boolean;
   #workedMs = 0;
   #checkedAt: number;

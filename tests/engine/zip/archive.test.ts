@@ -20,18 +20,22 @@ const longText = 'parcel '.repeat(40_000);
 
 describe('honest archives', () => {
   it.each<[string, Partial<TestZipEntry>, TestZipArchive]>([
-    ['deflated', {}, {}],
-    ['stored', { stored: true }, {}],
+    ['of deflated parts', {}, {}],
+    ['of stored parts', { stored: true }, {}],
     ['with data descriptors', { descriptor: true }, {}],
     ['with ZIP64 entries and end record', { zip64: true }, { zip64End: true }],
-    ['behind other bytes', {}, { prefix: new TextEncoder().encode('#!/bin/sh\nexit\n') }],
     [
-      'behind other bytes, in ZIP64',
+      'after a prefix of other bytes',
+      {},
+      { prefix: new TextEncoder().encode('#!/bin/sh\nexit\n') },
+    ],
+    [
+      'after a prefix of other bytes, in ZIP64,',
       { zip64: true },
       { zip64End: true, prefix: new Uint8Array(9) },
     ],
     ['with a comment', {}, { comment: 'made by a program that says so' }],
-  ])('an archive is read %s', async (_, entry, archive) => {
+  ])('an archive %s is read', async (_, entry, archive) => {
     expect(await readPart([{ name: 'a.xml', data: longText, ...entry }], archive)).toBe(longText);
   });
 

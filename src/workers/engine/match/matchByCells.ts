@@ -59,7 +59,7 @@ const CODE_MEANINGS: ReadonlySet<Meaning> = new Set<Meaning>([
   'receiver country',
 ]);
 
-/** Meanings that are always asked about, because amounts look alike. */
+/** Meanings that are always asked about, because number columns look alike. */
 const ALWAYS_ASKED: ReadonlySet<Meaning> = new Set<Meaning>(['weight']);
 
 function isPossible({ meanings: [meaning] = [], accepts }: FieldNames, profile: Profile): boolean {
@@ -76,7 +76,7 @@ function isPossible({ meanings: [meaning] = [], accepts }: FieldNames, profile: 
 /** Minimum median of a column that is not a parcel count. */
 const MIN_AMOUNT_MEDIAN = 50;
 
-/** Number columns without a field, because an amount to collect must not be lost. */
+/** Money columns without a field. The user is asked whether one is the COD amount, so that none is lost. */
 function findUnusedAmounts(
   columns: readonly (Profile | null)[],
   used: ReadonlySet<number>,
@@ -106,21 +106,17 @@ export function matchByCells(
       }),
   );
   const assigned = new Map<string, number>();
-  // A column with a single field is removed from all others, which may leave them with one column.
-  for (let hasAssigned = true; hasAssigned;) {
-    hasAssigned = false;
-    for (const [field, sources] of possibleColumns) {
-      const [only] = sources;
-      const isAsked = field.meanings?.[0] !== undefined && ALWAYS_ASKED.has(field.meanings[0]);
-      if (only === undefined || sources.size > 1 || isAsked) continue;
-      const isAlsoOther = [...possibleColumns].some(
-        ([other, others]) => other !== field && others.has(only),
-      );
-      if (isAlsoOther) continue;
-      assigned.set(field.key, only);
-      possibleColumns.delete(field);
-      hasAssigned = true;
-    }
+  // Assigns each field whose only column is possible for no other field.
+  for (const [field, sources] of possibleColumns) {
+    const [only] = sources;
+    const isAsked = field.meanings?.[0] !== undefined && ALWAYS_ASKED.has(field.meanings[0]);
+    if (only === undefined || sources.size > 1 || isAsked) continue;
+    const isPossibleElsewhere = [...possibleColumns].some(
+      ([other, others]) => other !== field && others.has(only),
+    );
+    if (isPossibleElsewhere) continue;
+    assigned.set(field.key, only);
+    possibleColumns.delete(field);
   }
   const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
   const used = new Set(assigned.values());

@@ -9,10 +9,10 @@ import { type WriteColumn, writeXlsx } from '../write/writeXlsx.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface ProblemOptions {
-  /** Name and width, in characters, of each field's column that the file lacks. */
+  /** By field: width of its column, in characters, and its header, used if the file has no such column. */
   readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
   readonly sheetName: string;
-  /** Called every few hundred rows, with no problems if all are known. */
+  /** Called every `STEP_ROWS` rows, to report progress too: with an empty list if all sentences are cached. */
   readonly formatProblems: FormatProblems;
 }
 
@@ -189,7 +189,10 @@ function createProblemCell(
   }
 }
 
-/** Text of a cell, with its unit if the header that stated it is not written. */
+/**
+ * Text of a cell. A derived column gets its field's header, which does not state the file's unit, so the unit is
+ * appended to the number.
+ */
 function shownText({ cells, plan }: Sheet, row: number, column: number): string {
   const text = cells.raw(row, column);
   const { derivedFrom, unit, unitSource } = plan.columns[column] ?? {};

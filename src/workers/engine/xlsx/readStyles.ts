@@ -3,7 +3,7 @@ import { generalFormat, type NumberFormat, parseFormat } from '../format/numberF
 import { readElements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
-import { SMALL_PART } from './relationships.ts';
+import { MAX_SMALL_PART_BYTES } from './relationships.ts';
 
 const NUMBER_FORMATS = ascii('numFmts');
 const NUMBER_FORMAT = ascii('numFmt');
@@ -31,7 +31,7 @@ export async function readStyles(archive: Archive, part: string): Promise<Styles
   const formatIds: number[] = [];
   // Styles of conditional formats (`dxfs`) also assign codes to ids that cells use.
   let section: 'codes' | 'cells' | 'other' = 'other';
-  for (const xml of readElements(await archive.bytes(part, SMALL_PART), part)) {
+  for (const xml of readElements(await archive.bytes(part, MAX_SMALL_PART_BYTES), part)) {
     if (xml.is(NUMBER_FORMATS)) section = 'codes';
     else if (xml.is(CELL_FORMATS)) section = 'cells';
     else if (xml.is(CELL_STYLE_FORMATS) || xml.is(CELL_STYLES) || xml.is(DIFFERENTIAL)) {

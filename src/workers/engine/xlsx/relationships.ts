@@ -3,7 +3,7 @@ import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 
 /** Maximum size of XML parts other than sheets and shared strings, far above ordinary ones. */
-export const SMALL_PART = 64 * 1024 * 1024;
+export const MAX_SMALL_PART_BYTES = 64 * 1024 * 1024;
 
 export interface Relationship {
   readonly id: string;
@@ -26,7 +26,7 @@ export async function readRelationships(archive: Archive, part: string): Promise
   const name = `${folder}_rels/${part.slice(slash)}.rels`;
   if (!archive.has(name)) return [];
   const relationships: Relationship[] = [];
-  for (const xml of readElements(await archive.bytes(name, SMALL_PART), name)) {
+  for (const xml of readElements(await archive.bytes(name, MAX_SMALL_PART_BYTES), name)) {
     if (!xml.is(RELATIONSHIP) || xml.attribute(MODE) === 'External') continue;
     const target = (xml.attribute(TARGET) ?? '').replaceAll('\\', '/');
     const type = xml.attribute(TYPE) ?? '';

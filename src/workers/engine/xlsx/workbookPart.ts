@@ -3,7 +3,7 @@ import type { Epoch } from '../format/serialDate.ts';
 import { readElements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
-import { readRelationships, type Relationship, SMALL_PART } from './relationships.ts';
+import { readRelationships, type Relationship, MAX_SMALL_PART_BYTES } from './relationships.ts';
 
 export interface SheetPart {
   readonly name: string;
@@ -57,7 +57,7 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
   let epoch: Epoch = 1900;
   let isRoot = true;
   let count = 0;
-  for (const xml of readElements(await archive.bytes(part, SMALL_PART), part)) {
+  for (const xml of readElements(await archive.bytes(part, MAX_SMALL_PART_BYTES), part)) {
     if (isRoot && !xml.is(WORKBOOK)) {
       throw new EngineError('notASpreadsheet', `The file is an office document (${xml.name}).`);
     }

@@ -1,6 +1,6 @@
 import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
-/** Known exports from newer program versions, and the questions they leave. */
+/** Files of known programs' newer versions, with their expected mapping. */
 export const exportFiles: readonly ExampleFile[] = [
   exampleFile({
     name: 'a courier’s template with more parts of the address',
