@@ -134,7 +134,7 @@ export function startImport({ port, token }: Target, prefix: string) {
       const outcome = await outbox.send('domestic', key, { token, language: 'en' });
       if (outcome.ok) {
         created += outcome.data.outcomes.filter(({ status }) => status === 'created').length;
-        await outbox.answer(key, outcome.data.outcomes);
+        await outbox.storeAnswer(key, outcome.data.outcomes);
         return;
       }
       if (!isRetryable(outcome.failure) || ++attempt === MAX_TRIES) {

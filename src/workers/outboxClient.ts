@@ -24,6 +24,6 @@ export function createOutboxClient(createWorker: () => Worker): Outbox {
     add: (batch, ids) => call(async (remote) => remote.add(batch, ids)),
     send: (kind, key, caller) => call(async (remote) => remote.send(kind, key, caller)),
     cancel: (key) => call(async (remote) => remote.cancel(key)),
-    answer: (key, outcomes) => call(async (remote) => remote.answer(key, outcomes)),
+    storeAnswer: (key, outcomes) => call(async (remote) => remote.storeAnswer(key, outcomes)),
   };
 }

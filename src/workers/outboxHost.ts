@@ -25,8 +25,8 @@ interface Caller {
 }
 
 /**
- * Outbox for batches of imports: stored first, then sent, then answered. Everything is plain data that survives
- * structured cloning.
+ * Outbox for batches of imports: a batch is stored, then sent, then its answer is stored. Everything is plain data that
+ * survives structured cloning.
  */
 export interface Outbox {
   /** Loads the code for sending in advance, in case the network fails later. */
@@ -37,14 +37,14 @@ export interface Outbox {
    */
   add(batch: SentBatch, ids: readonly number[]): Promise<StorageFailure | null>;
   /**
-   * Sends a stored batch, byte for byte; the server answers a repeated batch as it did the first. Rejects with the
-   * reason of `cancel`, or because of a bug.
+   * Sends a stored batch, byte for byte; the server answers a repeated batch as it did the first. Rejects with a
+   * `CancelledError` after `cancel`, or because of a bug.
    */
   send(kind: ImportKind, key: BatchKey, caller: Caller): Promise<Outcome<SentResult>>;
   /** Cancels sending, if in progress. The server may still have received the batch. */
   cancel(key: BatchKey): Promise<void>;
   /** Stores the server's answer and drops the batch's bytes. Null once stored; otherwise the failure. */
-  answer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<StorageFailure | null>;
+  storeAnswer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<StorageFailure | null>;
 }
 
 /** A stored batch without outcomes. */
@@ -82,6 +82,7 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
   const sending = new Map<string, AbortController>();
 
   return {
+    // The code is in the worker, which the call itself has loaded.
     prepare: () => Promise.resolve(),
 
     async add(batch, ids) {
@@ -126,7 +127,7 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
       sending.get(toBatchName(key))?.abort();
     },
 
-    async answer(key, outcomes) {
+    async storeAnswer(key, outcomes) {
       bodies.delete(toBatchName(key));
       try {
         await store.answerBatch(key.importId, key.batchNo, outcomes);

@@ -47,7 +47,7 @@ test('a crashed outbox worker is reported as a network failure and leaves its ba
   const tab = createBrowser(server).openTab();
   const failWorker = () => Promise.reject(new WorkerLostError('crashed', 'Its code did not come.'));
   const journal = createJournal(
-    { ...tab, outbox: { ...tab.outbox, send: failWorker, answer: failWorker } },
+    { ...tab, outbox: { ...tab.outbox, send: failWorker, storeAnswer: failWorker } },
     {
       importId: randomUUID(),
       kind: 'domestic',

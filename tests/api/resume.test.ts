@@ -3,7 +3,7 @@ import {
   selectActivity,
   selectOffer,
   selectImportScreen,
-  selectUnsentRows,
+  selectRowsWithoutOrder,
 } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import type { TestServer } from '../support/server.ts';
@@ -80,7 +80,7 @@ describe('unfinished import', () => {
     await secondTab.until((s) => selectActivity(s) === 'reviewing');
     await secondTab.untilStored();
     const { open, stored: storedImports } = await secondTab.work.unfinished();
-    expect(open.map(({ actor }) => selectUnsentRows(actor.getSnapshot()))).toEqual([4]);
+    expect(open.map(({ actor }) => selectRowsWithoutOrder(actor.getSnapshot()))).toEqual([4]);
     expect(storedImports.map(({ counts: { rows } }) => rows)).toEqual([3]);
 
     const thirdTab = browser.openTab();
@@ -139,7 +139,7 @@ describe('unfinished import', () => {
       readyRows: 0,
     });
     expect(await fetchOrderNumbers(server, 'TRUTH')).toHaveLength(2);
-    expect(selectUnsentRows(reopenedTab.import.getSnapshot())).toBe(1);
+    expect(selectRowsWithoutOrder(reopenedTab.import.getSnapshot())).toBe(1);
     reopenedTab.import.send({ type: 'discard' });
     await reopenedTab.until((s) => s.matches('idle'));
     reopenedTab.close();

@@ -131,7 +131,7 @@ export function createJournal(
       if (batch === undefined) return [];
       waiting.delete(batchNo);
       // If this write fails, a later resume sends the same bytes and gets the same answer.
-      await outbox.answer({ importId, batchNo }, outcomes).catch(handleLostWorker(() => null));
+      await outbox.storeAnswer({ importId, batchNo }, outcomes).catch(handleLostWorker(() => null));
       const reported = new Set(outcomes.map((outcome) => outcome.rowNo));
       return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },

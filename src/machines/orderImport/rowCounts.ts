@@ -4,6 +4,6 @@ import type { ImportCounts } from '../../workers/protocol.ts';
 export const countSentRows = (counts: ImportCounts): number =>
   counts.created + counts.duplicate + counts.invalid + counts.unknown;
 
-/** Number of rows that are not known to be orders. */
-export const countUnsentRows = (counts: ImportCounts): number =>
+/** Number of rows that are not known to be orders: not sent, rejected, or without an answer. */
+export const countRowsWithoutOrder = (counts: ImportCounts): number =>
   counts.rows - counts.created - counts.duplicate;

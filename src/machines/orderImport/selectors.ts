@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FileReading, ImportCounts } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
 import { hasChanges } from './readingChoice.ts';
-import { countUnsentRows } from './rowCounts.ts';
+import { countRowsWithoutOrder } from './rowCounts.ts';
 import type { ImportElsewhere } from './types.ts';
 import {
   activities,
@@ -158,8 +158,8 @@ export function selectProgress(s: ImportSnapshot): SendProgress {
 export const isUnfinished = (s: ImportSnapshot): boolean =>
   s.hasTag('unfinished') && selectActivity(s) !== 'finished';
 
-export const selectUnsentRows = (s: ImportSnapshot): number =>
-  countUnsentRows(s.context.offer?.counts ?? s.context.counts);
+export const selectRowsWithoutOrder = (s: ImportSnapshot): number =>
+  countRowsWithoutOrder(s.context.offer?.counts ?? s.context.counts);
 
 export interface UnsendableCounts {
   /** Rows that the user has skipped or deleted. */

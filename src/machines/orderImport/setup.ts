@@ -15,7 +15,7 @@ import type {
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import { mergeChoice, hasChanges } from './readingChoice.ts';
 import { emptyContext, noCounts, noOrders } from './emptyContext.ts';
-import { countSentRows, countUnsentRows } from './rowCounts.ts';
+import { countSentRows, countRowsWithoutOrder } from './rowCounts.ts';
 import { addFreight, noFreight, noSenders, addSenders } from './freight.ts';
 import {
   type CheckedBatch,
@@ -119,7 +119,7 @@ export const importSetup = setup({
     isResumedUnmapped: (_, result: ResumeResult) =>
       result.type === 'opened' && needsColumns(result),
     isResumedComplete: (_, result: ResumeResult) =>
-      result.type === 'opened' && countUnsentRows(result.counts) === 0,
+      result.type === 'opened' && countRowsWithoutOrder(result.counts) === 0,
     isResumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     /** The reader failed to load, crashed or hung; the file is not at fault. */
     isResumeCrashed: (_, result: ResumeResult) =>
@@ -155,12 +155,12 @@ export const importSetup = setup({
     hasTakenBatch: (_, taken: TakeResult) => taken.type === 'batch',
     /** Every row is an order. */
     hasTakenLast: (_, taken: TakeResult) =>
-      taken.type === 'nothingLeft' && countUnsentRows(taken.counts) === 0,
+      taken.type === 'nothingLeft' && countRowsWithoutOrder(taken.counts) === 0,
     hasTakenNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     /** All rows are orders now. */
     isComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
-      outcome.ok && countUnsentRows(outcome.data.counts) === 0,
+      outcome.ok && countRowsWithoutOrder(outcome.data.counts) === 0,
     /** The next batch is in flight already. */
     hasNextInFlight: (_, outcome: Outcome<DeliveredBatch>) =>
       outcome.ok && outcome.data.next !== undefined,

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { countUnsentRows } from '../../machines/orderImport/rowCounts.ts';
-import { selectFileName, selectUnsentRows } from '../../machines/orderImport/selectors.ts';
+import { countRowsWithoutOrder } from '../../machines/orderImport/rowCounts.ts';
+import { selectFileName, selectRowsWithoutOrder } from '../../machines/orderImport/selectors.ts';
 import { selectLostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { ImportService, UnsentImports } from '../shared/importService.ts';
@@ -41,7 +41,7 @@ function LostOpenImport({ actor }: Pick<ImportService, 'actor'>) {
   return (
     <LostImport
       fileName={useSelector(actor, selectFileName)}
-      rows={useSelector(actor, selectUnsentRows)}
+      rows={useSelector(actor, selectRowsWithoutOrder)}
     />
   );
 }
@@ -120,7 +120,7 @@ export function useSignOut() {
               <LostOpenImport key={actor.sessionId} actor={actor} />
             ))}
             {stored.map(({ importId, fileName, counts }) => (
-              <LostImport key={importId} fileName={fileName} rows={countUnsentRows(counts)} />
+              <LostImport key={importId} fileName={fileName} rows={countRowsWithoutOrder(counts)} />
             ))}
           </ul>
         </>

@@ -16,7 +16,7 @@ function createOutbox(doesAnswer: boolean): Outbox {
     add: () => answer(null),
     send: () => answer({ ok: true, data: { batchNo: 0, outcomes: [] } as never }),
     cancel: () => Promise.resolve(),
-    answer: () => answer(null),
+    storeAnswer: () => answer(null),
   };
 }
 
@@ -32,7 +32,7 @@ test('another worker repeats what a killed worker was doing', async () => {
   const calls = [
     outbox.add(batch, []),
     outbox.send('domestic', key, session),
-    outbox.answer(key, []),
+    outbox.storeAnswer(key, []),
   ];
   kill?.();
   expect(await Promise.all(calls)).toMatchObject([null, { ok: true }, null]);
