@@ -3,14 +3,14 @@ import type { Browser } from 'playwright';
 import {
   buildChunks,
   measureEmptyReact,
-  measureFirstBytes,
-  type FirstBytes,
+  measureInitialScripts,
+  type InitialScriptBytes,
   gzipSize,
-} from '../../scripts/firstBytes.ts';
+} from '../../scripts/initialScripts.ts';
 import { signIn } from '../../scripts/demoPortal.ts';
 
 /** Sizes of JavaScript in bytes, compressed with gzip. */
-export interface Sizes extends FirstBytes {
+export interface Sizes extends InitialScriptBytes {
   /** An empty page with React. */
   readonly emptyReact: number;
   /** The chunk of each page, the largest first. */
@@ -19,7 +19,7 @@ export interface Sizes extends FirstBytes {
 
 /** Measures the JavaScript that the built portal makes a browser fetch. */
 export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
-  const first = await measureFirstBytes(browser, url, (page) => signIn(page, url));
+  const initialScripts = await measureInitialScripts(browser, url, (page) => signIn(page, url));
   const emptyReact = await measureEmptyReact();
   const chunks = await buildChunks({});
   const pages = chunks
@@ -29,7 +29,7 @@ export async function measureSizes(browser: Browser, url: string): Promise<Sizes
       bytes: gzipSize(code),
     }))
     .toSorted((a, b) => b.bytes - a.bytes);
-  return { ...first, emptyReact, pages };
+  return { ...initialScripts, emptyReact, pages };
 }
 
 const isPage = (module: string | null) => /\/src\/views\/.+\.tsx$/.test(module ?? '');

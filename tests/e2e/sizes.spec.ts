@@ -1,4 +1,4 @@
-import { measureEmptyReact, measureFirstBytes } from '../../scripts/firstBytes.ts';
+import { measureEmptyReact, measureInitialScripts } from '../../scripts/initialScripts.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { expect, restoreSignIn, signIn, test } from './support/portal.ts';
 
@@ -15,7 +15,7 @@ test('the sign-in page and the first page after it fetch little code', async ({
   // Counts bytes of built scripts, which are the same in every browser.
   test.skip(browserName !== 'chromium', 'Every browser fetches the same code of the build.');
   const portal = baseURL ?? '';
-  const { login, afterSignIn } = await measureFirstBytes(browser, portal, (page) =>
+  const { login, afterSignIn } = await measureInitialScripts(browser, portal, (page) =>
     signIn(page, 'kente', portal),
   );
   const hint = '`npm run bench:page -- --sizes` and `scripts/chunks.ts` show its contents.';

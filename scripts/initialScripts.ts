@@ -4,20 +4,20 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { paths } from '../src/routes/paths.ts';
 import { PRELOAD_DELAY_MS } from '../src/ui/chunks.ts';
 
-/** Transferred bytes of JavaScript, with gzip. */
-export interface FirstBytes {
+/** Transferred bytes of JavaScript that the first pages load, with gzip. */
+export interface InitialScriptBytes {
   /** Fetched by /login. */
   readonly login: number;
   /** Additionally fetched by the first page after the sign-in. */
   readonly afterSignIn: number;
 }
 
-/** Bytes that a browser with an empty cache fetches for /login, and then for the first page after it. */
-export async function measureFirstBytes(
+/** Bytes of JavaScript that a browser with an empty cache fetches for /login, and then for the first page after it. */
+export async function measureInitialScripts(
   browser: Browser,
   url: string,
   signIn: (page: Page) => Promise<void>,
-): Promise<FirstBytes> {
+): Promise<InitialScriptBytes> {
   const page = await browser.newPage();
   await page.addInitScript(disablePrefetch, PRELOAD_DELAY_MS);
   const bodies = new Map<string, Promise<Buffer>>();
