@@ -22,6 +22,7 @@ import type { FieldProps } from './fieldProps.ts';
 import type { FormAlertProps } from './FormAlert.tsx';
 import { focusFirst, focusSubmit, type RefusalFields, findRefusedFields } from './formRefusal.ts';
 
+/** Options of a form. `Typed`: the values as the user typed them; `Content`: the values that the schema returns. */
 export interface FormOptions<Typed extends FieldValues, Content> {
   /** Initial values. */
   readonly initial: Typed;
@@ -45,12 +46,12 @@ export interface FormOptions<Typed extends FieldValues, Content> {
   readonly dismiss?: () => void;
 }
 
-/** Props of an input that the form sets. */
+/** Props that the form passes to its inputs, so that callers cannot; `readOnly` may come from both. */
 type OwnProps = Exclude<keyof FieldProps, 'readOnly'>;
 
 /**
- * Renders a field by its path: an input with these props, or any element. Typing renders no other
- * field.
+ * Renders a field by its path: a component with the given props, or a render function. Input in one
+ * field does not render the others again.
  */
 export interface RenderField<Typed extends FieldValues> {
   <Path extends FieldPath<Typed>, More extends object>(
@@ -114,7 +115,7 @@ export function useForm<Typed extends FieldValues, Content>(
     });
   });
 
-  // Error texts are in one language, so they are validated again after a change.
+  // Error texts are stored in one language, so fields with errors are validated again when the language changes.
   useOnChange(i18n.locale, () => {
     const names = Object.keys(errors) as FieldPath<Typed>[];
     if (names.length > 0 && refused.size === 0) void form.trigger(names);

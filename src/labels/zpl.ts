@@ -77,7 +77,10 @@ function textField({ text, x, baseline, size }: TextElement, dpi: Dpi): string {
   return `${position}^A0N,${dots},${dots}${fieldData(text.replaceAll('\u00a0', ' '))}`;
 }
 
-/** Field data. `^` and `~` begin commands and `_` begins a hex byte, so they are sent as hex bytes. */
+/**
+ * Field data. `^` and `~` begin commands, `_` begins a hex byte, and `\` begins an escape in some kinds of fields: all are
+ * sent as hex bytes.
+ */
 function fieldData(text: string): string {
   const safe = text.replace(
     /[\^~_\\]/g,

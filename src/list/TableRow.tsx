@@ -86,8 +86,8 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
 
 /** Attributes of a cell on a card; cells without a declared position show the column's name. */
 function cardCell({ card }: { readonly card?: string }, at: number, labels: readonly string[]) {
-  const position = card ?? (at === 0 ? 'title' : 'named');
-  return position === 'named'
+  const position = card ?? (at === 0 ? 'title' : 'labelled');
+  return position === 'labelled'
     ? { 'data-card': 'line', 'data-label': labels[at] }
     : { 'data-card': position };
 }

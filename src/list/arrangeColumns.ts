@@ -13,8 +13,8 @@ export const useCards = (): boolean =>
 export function cardColumns<Row, SortBy extends string>(
   columns: readonly Column<Row, SortBy>[],
 ): readonly Column<Row, SortBy>[] {
-  const named = columns.filter(({ card }) => card !== undefined);
-  return named.length > 0 ? named : columns.slice(0, CARD_LINES + 1);
+  const positioned = columns.filter(({ card }) => card !== undefined);
+  return positioned.length > 0 ? positioned : columns.slice(0, CARD_LINES + 1);
 }
 
 /** Preferences that arrange columns. */

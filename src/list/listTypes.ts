@@ -44,11 +44,11 @@ export interface Column<Row, SortBy extends string> {
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /**
-   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and `named`
-   * is a line with the column's name. If no column has a position, the first is the title and the
-   * next few are `named`.
+   * Position on a phone's card: `title` names it, `status` is at its end, `line` below, and
+   * `labelled` is a line that begins with the column's name. If no column has a position, the first
+   * is the title and the next few are `labelled`.
    */
-  readonly card?: 'title' | 'status' | 'line' | 'named';
+  readonly card?: 'title' | 'status' | 'line' | 'labelled';
 }
 
 /** Tab of a list: rows with any of these statuses. */

@@ -81,6 +81,6 @@ test.each(['domestic', 'receiver'] as const)(
     const cards = Object.fromEntries(
       cardColumns(receiptRowColumns(kind)).map(({ id, card }) => [id, card]),
     );
-    expect(cards).toMatchObject({ rowNo: 'named', outcome: 'status', reasons: 'line' });
+    expect(cards).toMatchObject({ rowNo: 'labelled', outcome: 'status', reasons: 'line' });
   },
 );

@@ -1,8 +1,8 @@
 /*
  * State codes of shops, and the region that each one means. They are the codes of WooCommerce 11.0
  * (`i18n/states.php`); they differ from ISO 3166-2 for China, Morocco, Mexico, Malaysia and others. Regions of served
- * countries have the names of the carrier's list of areas (`server/areas/builtInAreas.ts`): Morocco's provinces
- * belong to its regions, and Nigeria's `FC` is `FCT`.
+ * countries have the names of the carrier's list of areas (`server/areas/builtInAreas.ts`): codes of Morocco's
+ * provinces map to the region around them, and Nigeria's `FC` maps to `FCT`.
  */
 
 /** A line for each country with states: its code, then `<code>=<region>`; codes without the prefix of the country. */

@@ -22,7 +22,7 @@ export function toFieldName({ line, key }: EntryFieldRef): string {
   return line === null ? `values.${key}` : `goods.${line}.${key}`;
 }
 
-/** Parses a name created by `placeName`. */
+/** Parses a name created by `toFieldName`. */
 export function parseFieldName(name: string): EntryFieldRef {
   const [part, ...rest] = name.split('.');
   const [first = '', second = ''] = rest;

@@ -96,12 +96,12 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
     countColumn('uses', msg({ id: 'addresses.uses', message: 'Times used' }), {
       sortBy: 'uses',
       isMostFirst: true,
-      card: 'named',
+      card: 'labelled',
     }),
     momentColumn('lastUsedAt', msg({ id: 'addresses.lastUsed', message: 'Last used' }), {
       sortBy: 'lastUsedAt',
       isMostFirst: true,
-      card: 'named',
+      card: 'labelled',
     }),
     momentColumn('changedAt', msg({ id: 'texts.column.at', message: 'Last changed' }), {
       sortBy: 'changedAt',

@@ -61,7 +61,7 @@ type CodColumn = Column<CodRow, 'collectedAt'>;
 const courierColumn: CodColumn = {
   id: 'courier',
   title: courierTitle,
-  card: 'named',
+  card: 'labelled',
   cell: (row) => row.courier !== null && <bdi>{row.courier}</bdi>,
 };
 
@@ -83,7 +83,7 @@ const codColumns = (isCarrier: boolean): readonly CodColumn[] => [
   amountColumn('counted', msg({ id: 'cod.counted', message: 'Counted' })),
   momentColumn('collectedAt', msg({ id: 'cod.collectedAt', message: 'Collected' }), {
     sortBy: 'collectedAt',
-    card: 'named',
+    card: 'labelled',
   }),
   textColumn('place', msg({ id: 'cod.place', message: 'Station' })),
 ];

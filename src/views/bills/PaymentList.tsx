@@ -56,7 +56,7 @@ const columns: readonly Column<PaymentRow, 'recordedAt'>[] = [
   {
     id: 'receivedOn',
     title: msg({ id: 'money.receivedOn', message: 'Received on' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ receivedOn }, { formats }) => formats.day(receivedOn),
   },
   {

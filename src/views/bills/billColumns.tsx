@@ -76,7 +76,7 @@ export const amountColumn = <Key extends string>(
   id,
   title,
   align: 'end',
-  card: 'named',
+  card: 'labelled',
   cell: ({ [id]: amount, currency }) =>
     amount !== null && <Amount of={amount} currency={currency} />,
 });
@@ -119,7 +119,7 @@ export const billColumns = (
   {
     id: 'dueOn',
     title: msg({ id: 'bill.dueOn', message: 'Due on' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ dueOn }, { formats }) => dueOn !== null && formats.day(dueOn),
   },
   momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt', hidden: true }),

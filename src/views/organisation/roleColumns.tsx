@@ -134,7 +134,7 @@ export function roleColumns(
       cell: (role) => <PermissionList role={role} />,
     },
     countColumn('accounts', msg({ id: 'roles.column.accounts', message: 'Accounts' }), {
-      card: 'named',
+      card: 'labelled',
     }),
     momentColumn('changedAt', { id: 'texts.column.at' }, { sortBy: 'changedAt' }),
     textColumn('changedBy', { id: 'texts.column.by' }, { hidden: true }),

@@ -94,7 +94,7 @@ export const platformColumns = <Row extends PlatformRow>(
     id: 'requests',
     title: msg({ id: 'platform.requests', message: 'Requests, 30 days' }),
     align: 'end',
-    card: 'named',
+    card: 'labelled',
     cell: ({ traffic }, { formats }) => formats.integer(traffic.requests),
   },
   {

@@ -119,13 +119,13 @@ const createParcelColumns = (isCarrier: boolean): readonly ReturnColumn[] => [
   {
     id: 'first',
     title: msg({ id: 'returns.first', message: 'Original waybill' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ waybillNo }) => <Waybill number={waybillNo} />,
   },
   {
     id: 'leg',
     title: msg({ id: 'returns.leg', message: 'Return waybill' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ legWaybillNo }) => legWaybillNo !== null && <Waybill number={legWaybillNo} />,
   },
 ];
@@ -149,13 +149,13 @@ const exchangeColumns: readonly ReturnColumn[] = [
   {
     id: 'out',
     title: msg({ id: 'returns.out', message: 'Replacement waybill' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ outWaybillNo }) => outWaybillNo !== null && <Waybill number={outWaybillNo} />,
   },
   {
     id: 'outStatus',
     title: msg({ id: 'returns.out.status', message: 'Replacement' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ outStatus }, { text }) =>
       outStatus !== null && <Status status={outStatus}>{text(statusTexts[outStatus])}</Status>,
   },

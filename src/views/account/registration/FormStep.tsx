@@ -49,10 +49,10 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
     refusals: registrationRefusals,
     clearedFields: isVerified ? [] : ['password', 'confirmPassword', 'verifyCode'],
     busy,
-    send: ({ email, details, password, confirmPassword, verifyCode }, typed) => {
+    send: ({ email, details, password, confirmPassword, verifyCode: imageCode }, typed) => {
       onSend({ ...typed, verifyCode: '' });
-      if (verifyCode !== null) {
-        actor.send({ type: 'begin', email, details, code: verifyCode });
+      if (imageCode !== null) {
+        actor.send({ type: 'begin', email, details, code: imageCode });
         return;
       }
       const passwords = { newPassword: password, confirmPassword };

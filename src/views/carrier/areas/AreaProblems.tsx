@@ -33,7 +33,7 @@ export function AreaProblems({
     scrollArea.current?.focus();
   };
   const canFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
-  const { saveFile, sheets } = useKit();
+  const { saveFile, sheets: loadSheetTools } = useKit();
   const { problems, sheet, fileName: importedName } = useSelector(actor, (s) => s.context);
   const count = problems.length;
   if (count === 0) return null;
@@ -46,7 +46,7 @@ export function AreaProblems({
     ]);
     const baseName = importedName.replace(/\.[^.]*$/, '');
     const fileName = `${baseName}-${i18n._('areaImport.problem')}.csv`;
-    void sheets()
+    void loadSheetTools()
       .then(({ writeCsv }) => writeCsv([header, ...rows]))
       .then((blob) => saveFile(blob, fileName));
   };

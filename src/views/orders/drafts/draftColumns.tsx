@@ -68,7 +68,7 @@ export const draftColumns: readonly Column<DraftRow, SortBy>[] = [
   {
     id: 'account',
     title: msg({ id: 'drafts.account', message: 'Started by' }),
-    card: 'named',
+    card: 'labelled',
     cell: ({ own, account }, { text }) =>
       own ? text(msg({ id: 'drafts.you', message: 'You' })) : <bdi>{account}</bdi>,
   },

@@ -96,7 +96,7 @@ export function layoutColumns(
     {
       id: 'headers',
       title: msg({ id: 'layouts.column.headers', message: 'Headers of the file' }),
-      card: 'named',
+      card: 'labelled',
       cell: ({ headers }) => <bdi>{formatHeaders(headers)}</bdi>,
     },
     {
@@ -104,7 +104,7 @@ export function layoutColumns(
       title: msg({ id: 'layouts.column.usedAt', message: 'Last used' }),
       sortBy: 'usedAt',
       isMostFirst: true,
-      card: 'named',
+      card: 'labelled',
       cell: ({ usedAt }) => <Moment at={usedAt} />,
     },
     {

@@ -44,7 +44,7 @@ const countColumn = (
 ): Column<ImportReceipt, 'startedAt'> => ({
   id: key,
   title: rowCountTexts[key],
-  card: 'named',
+  card: 'labelled',
   align: 'end',
   cell: (receipt, { formats }) => formats.integer(receipt[key]),
 });
@@ -76,7 +76,7 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
     id: 'startedAt',
     title: msg({ id: 'receipts.column.startedAt', message: 'Imported' }),
     sortBy: 'startedAt',
-    card: 'named',
+    card: 'labelled',
     cell: ({ startedAt }) => <Moment at={startedAt} />,
   },
   {

@@ -81,7 +81,7 @@ function orderColumns(kind: ImportKind): readonly [RowColumn, RowColumn, ...RowC
       title: msg({ id: 'import.column.row', message: 'Row' }),
       align: 'end',
       pinned: true,
-      card: 'named',
+      card: 'labelled',
       cell: ({ rowNo }, { formats }) => formats.integer(rowNo),
     },
     {
