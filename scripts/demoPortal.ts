@@ -15,7 +15,7 @@ export const VERIFY_CODE = 'demo-code';
 /** The portal's server as a process, with a fixed directory and port. */
 export interface ServerUnderTest {
   readonly url: string;
-  /** Starts it, or waits for a running start; resolves when it answers. */
+  /** Starts the server, or joins a start in progress. Resolves once the server answers. */
   start(): Promise<void>;
   /** `SIGKILL` is kill -9; `SIGTERM` lets it drain. Resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
@@ -38,7 +38,7 @@ export async function createServerUnderTest(
         DATA_DIR: dataDirectory,
         DEMO: 'on',
         DEMO_VERIFY_CODE: VERIFY_CODE,
-        // All sign-ins after faults come from one address.
+        // All sign-ins and image codes of `scripts/chaos` come from one address.
         LOGIN_BUCKET: '100000',
         LOG_LEVEL: 'error',
       },

@@ -45,11 +45,11 @@ async function exerciseEngine(engine: ImportEngine, rows: number): Promise<void>
   await engine.takeBatch(10);
 }
 
-/** Applies fixes to all rows and undoes them; the counts must be unchanged. */
+/** Applies fixes, some to the first 1,000 rows only, and undoes them; the counts must be unchanged. */
 async function fixAndUndo(engine: ImportEngine): Promise<void> {
   const before = JSON.stringify(await engine.counts());
   const [first] = await engine.ruleCounts();
-  const all = { from: 0, to: 1000 };
+  const firstRows = { from: 0, to: 1000 };
   const fixes: Fix[] = [
     { type: 'accept', rule: first?.rule ?? '', column: null },
     { type: 'fillBlanks', column: 0, from: 'above' },
@@ -62,14 +62,14 @@ async function fixAndUndo(engine: ImportEngine): Promise<void> {
         ['', 'SO-1'],
       ],
     },
-    { type: 'fillDown', span: all, columns: [0, 1, 2] },
+    { type: 'fillDown', span: firstRows, columns: [0, 1, 2] },
     { type: 'paste', from: 1, columns: [0, 1], texts: [['SO-1', ''], ['SO-2']] },
     { type: 'add', count: 2 },
-    { type: 'skip', span: all, skipped: true },
-    { type: 'delete', span: all },
+    { type: 'skip', span: firstRows, skipped: true },
+    { type: 'delete', span: firstRows },
   ];
   await engine.values(0, { onlyWithFindings: false, limit: 10 });
-  await engine.copy(all, [0, 1, 2]);
+  await engine.copy(firstRows, [0, 1, 2]);
   for (const fix of fixes) {
     const preview = await engine.preview(fix);
     const { done } = await engine.fix(fix);
@@ -89,7 +89,7 @@ export async function runCase(testCase: FuzzCase, onRead = () => {}): Promise<Ca
   const engine = createInlineEngine({ parseLegacy });
   const source = toSource(testCase);
   let result = await engine.open(source, OPTIONS, () => {});
-  // Like a user would do; it also passes unusual cells to the rest of the engine.
+  // Opens the file again with row 1 as its header, like a user: so unusual cells reach the rest of the engine too.
   if (!result.ok && result.failure.code === 'noHeader') {
     result = await engine.open(source, { ...OPTIONS, headerRow: 1 }, () => {});
   }

@@ -38,7 +38,8 @@ export function fileCode(source: ImportSource): string {
     source.type === 'paste'
       ? `${source.text} ${source.html ?? ''}`
       : [source.name, source.file.size, getModified(source.file)].join(' ');
-  // FNV-1a in two halves, because one has too few bits for a company's files of many years.
+  // Two 32-bit hashes: `low` is FNV-1a. The code is the last digits of `high`; those of `low` show only if `high` has
+  // fewer than CODE_LENGTH. The algorithm must not change: a file must keep its code across updates.
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < identity.length; at++) {
     low = Math.imul(low ^ identity.charCodeAt(at), 0x01000193);

@@ -126,7 +126,7 @@ describe('unfinished import', () => {
     );
     await tab.untilStored();
     tab.import.send({ type: 'send' });
-    await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
+    await tab.until((s) => selectActivity(s) === 'finishedWithRowsLeft');
     tab.close();
 
     const reopenedTab = browser.openTab();
@@ -153,7 +153,7 @@ describe('unfinished import', () => {
     await openSheet(tab, createSheet('FIX', 5, breakPieces));
     expect(getCounts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
     tab.import.send({ type: 'send' });
-    await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
+    await tab.until((s) => selectActivity(s) === 'finishedWithRowsLeft');
     expect(getCounts(tab)).toMatchObject({ created: 3, readyRows: 0 });
     await editCell(tab, await rowAt(tab, 1), 'pieces', '7', 1);
     tab.import.send({ type: 'skip', rows: [await rowAt(tab, 3)], skipped: true });
@@ -172,7 +172,7 @@ describe('unfinished import', () => {
     await resume(reopenedTab);
     expect(getCounts(reopenedTab)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
     reopenedTab.import.send({ type: 'send' });
-    await reopenedTab.until((s) => selectActivity(s) === 'finishedRowsLeft');
+    await reopenedTab.until((s) => selectActivity(s) === 'finishedWithRowsLeft');
     expect(await fetchOrderNumbers(server, 'FIX')).toEqual(
       orderNumbers('FIX', 5).filter((number) => number !== 'FIX-4'),
     );

@@ -30,7 +30,7 @@ test('the receipt counts rows that were never sent, by reason', async () => {
   tab.import.send({ type: 'fix', fix: { type: 'delete', span: { from: 11, to: 12 } } });
   await tab.until((s) => s.context.counts.rows === 12);
   tab.import.send({ type: 'send' });
-  await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
+  await tab.until((s) => selectActivity(s) === 'finishedWithRowsLeft');
   expect(await fetchReceipt(tab)).toMatchObject({
     created: 6,
     invalid: 0,
@@ -44,7 +44,7 @@ test('the receipt counts rows that were never sent, by reason', async () => {
   tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '2' }] });
   await tab.until((s) => s.context.counts.readyRows === 1);
   tab.import.send({ type: 'send' });
-  await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
+  await tab.until((s) => selectActivity(s) === 'finishedWithRowsLeft');
   expect(getCounts(tab).created).toBe(7);
   expect(await fetchReceipt(tab)).toMatchObject({
     created: 7,

@@ -20,7 +20,7 @@ const shop = {
   payer: 'ACCOUNT',
 } as const;
 
-const printer = { name: 'Printer', rights: ['label'], ranges: [], lastDay: null };
+const printerKey = { name: 'Printer', rights: ['label'], ranges: [], lastDay: null };
 
 describeOnChosenDatabases('platforms', (databaseKind) => {
   let server: TestServer;
@@ -48,7 +48,7 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
       (await server.call('queryPlatformList', body, { token: ownerToken })).data,
     );
   const addKey = (content: object, token = ownerToken) =>
-    server.call('addPlatformKey', { platformId: shop.id, ...printer, ...content }, { token });
+    server.call('addPlatformKey', { platformId: shop.id, ...printerKey, ...content }, { token });
   const createKey = async (content: object) =>
     v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
   const rotateKey = (id: string, overlapHours: number) =>

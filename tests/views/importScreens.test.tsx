@@ -41,7 +41,7 @@ describe('the import page', () => {
         "rows: checking: signedOutPaused",
         "rows: checking: waiting",
         "rows: finished",
-        "rows: finishedRowsLeft",
+        "rows: finishedWithRowsLeft",
         "rows: halted",
         "rows: offline",
         "rows: paused",

@@ -2,12 +2,12 @@ import { withOutput } from '../shared/actors.ts';
 import { mailboxSetup } from './setup.ts';
 
 /**
- * States of the mailed code. `begin` is the state of the first form; `unmailed` is the state before the first code is
+ * States of the mailed code. `begin` is the state of the first form; `beforeCode` is the state before the first code is
  * mailed, if the flow has one.
  */
-export function codeStates<Begin extends string, Unmailed extends string = never>(
+export function codeStates<Begin extends string, BeforeCode extends string = never>(
   begin: Begin,
-  unmailed: Unmailed | null = null,
+  beforeCode: BeforeCode | null = null,
 ) {
   const notSent = { actions: [withOutput('failFrom'), withOutput('waitLonger')] } as const;
   return {
@@ -19,13 +19,13 @@ export function codeStates<Begin extends string, Unmailed extends string = never
         id: 'mailCode',
         input: ({ context: { email, ticket } }) => ({ email, proof: { ticket } }),
         onDone: [
-          { guard: withOutput('mustBegin'), target: begin, actions: withOutput('failFrom') },
-          ...(unmailed === null
+          { guard: withOutput('mustStartOver'), target: begin, actions: withOutput('failFrom') },
+          ...(beforeCode === null
             ? []
             : [
                 {
-                  guard: withOutput('isUnmailedFailure'),
-                  target: unmailed,
+                  guard: withOutput('isFailureBeforeCode'),
+                  target: beforeCode,
                   actions: withOutput('failFrom'),
                 },
               ]),
@@ -33,7 +33,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
           { guard: withOutput('isFailure'), target: 'enteringCode', ...notSent },
           { target: 'enteringCode', actions: withOutput('setMailedCode') },
         ],
-        onError: { target: unmailed ?? 'enteringCode', actions: 'failUnexpectedly' },
+        onError: { target: beforeCode ?? 'enteringCode', actions: 'failUnexpectedly' },
       },
     }),
     enteringCode: mailboxSetup.createStateConfig({
@@ -81,7 +81,7 @@ export function beginForm<Next extends string>(
     invoke: {
       src: 'imageCode',
       id: 'imageCode',
-      input: ({ context }) => ({ way: context.codeWay }),
+      input: ({ context }) => ({ way: context.imageCodeWay }),
     },
     on: {
       begin: {

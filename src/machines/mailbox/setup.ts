@@ -36,7 +36,7 @@ export const emptyContext: MailboxContext = {
   choices: { countries: [], industries: [], sources: [] },
   needsApproval: false,
   failure: null,
-  codeWay: 'picture',
+  imageCodeWay: 'picture',
 };
 
 function isRefusedBy(outcome: Outcome<unknown> | null, ...keys: readonly ErrorKey[]): boolean {
@@ -72,7 +72,7 @@ export const mailboxSetup = setup({
     clock: callbackActor<{ readonly type: 'read' }>('clock'),
     /** Loads the options; repeats the calls while the server is unreachable. */
     choices: promiseActor<FormChoices>('choices'),
-    /** Asks whether the mailbox is free. */
+    /** Checks that the email is not registered yet. Returns the flow's ticket. */
     checkRegistered: promiseActor<Outcome<{ ticket: string }>, { email: string; code: SolvedCode }>(
       'checkRegistered',
     ),
@@ -98,17 +98,18 @@ export const mailboxSetup = setup({
   guards: {
     hasNoProgress: (_, progress: FlowProgress | null) => progress === null,
     isProved: (_, progress: FlowProgress | null) => progress?.proved === true,
-    isUnmailed: (_, progress: FlowProgress | null) => progress?.codeEndsAt === 0,
+    hasNoCodeYet: (_, progress: FlowProgress | null) => progress?.codeEndsAt === 0,
     hasRunOut: ({ context }, now: number) => now >= context.codeEndsAt,
     canSend: ({ context }) => context.now >= context.resendAt,
-    isUnmailedFailure: ({ context }, outcome: Outcome<unknown>) =>
+    /** A call failed before any code was mailed. */
+    isFailureBeforeCode: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.codeEndsAt === 0,
     isFailure: (_, outcome: Outcome<unknown>) => !outcome.ok,
     /** No new code was sent, and the previous one has expired. */
     isStillExpired: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.now >= context.codeEndsAt,
-    /** The ticket has expired, or the email is registered already. */
-    mustBegin: (_, outcome: Outcome<unknown> | null) =>
+    /** The flow cannot continue: its ticket has expired, or the email is registered already. */
+    mustStartOver: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'account.ticket.expired', 'account.email.registered'),
     /** The code is no longer valid: another one is needed. */
     isCodeDead: (_, outcome: Outcome<unknown> | null) =>
@@ -129,7 +130,7 @@ export const mailboxSetup = setup({
       ...toProgress(emptyContext),
       email: email.trim(),
       details,
-      codeWay: code.way,
+      imageCodeWay: code.way,
     })),
     /** Ends the flow; email and details return to the form. */
     startOver: assign(({ context: { email, details } }) => ({

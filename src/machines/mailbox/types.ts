@@ -54,7 +54,8 @@ export interface MailboxContext extends FlowProgress {
   /** The registered company waits for the carrier's approval. */
   readonly needsApproval: boolean;
   readonly failure: Failure | null;
-  readonly codeWay: CodeWay;
+  /** Way in which the last image code was solved, used for the next one. */
+  readonly imageCodeWay: CodeWay;
 }
 
 /** Screens of a reset, in their order. */

@@ -10,13 +10,3 @@ export function backoffMs(attempt: number, failure: SendFailure | null): number 
     failure !== null && 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
   return Math.max(serverDelay, maxDelay * (0.5 + Math.random() / 2));
 }
-
-/**
- * Reports the current state of the network first: it may have come back before the failed call was
- * handled.
- */
-export const watchNetwork = {
-  src: 'watchNetwork',
-  id: 'watchNetwork',
-  onError: { target: '#orderImport.crashed' },
-} as const;

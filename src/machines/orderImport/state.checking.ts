@@ -1,5 +1,5 @@
 import { getImport } from './requiredContext.ts';
-import { watchNetwork } from './backoff.ts';
+import { networkWatcher } from './networkWatcher.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/actors.ts';
 
@@ -48,7 +48,7 @@ export const checking = importSetup.createStateConfig({
     waiting: {
       tags: 'check:waiting',
       description: '"Trying again in a moment".',
-      invoke: watchNetwork,
+      invoke: networkWatcher,
       after: { backoff: { target: 'asking' } },
       on: { check: { target: 'asking' }, 'network.offline': { target: 'offline' } },
     },
@@ -56,7 +56,7 @@ export const checking = importSetup.createStateConfig({
       tags: 'check:offline',
       description:
         '"You are offline": continues automatically, or on request if the browser is wrong.',
-      invoke: watchNetwork,
+      invoke: networkWatcher,
       on: { 'network.online': continueCheck, check: continueCheck },
     },
     signedOutPaused: {

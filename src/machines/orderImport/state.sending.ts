@@ -1,5 +1,5 @@
 import { getBatch, getImport } from './requiredContext.ts';
-import { watchNetwork } from './backoff.ts';
+import { networkWatcher } from './networkWatcher.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/actors.ts';
 
@@ -179,7 +179,7 @@ export const sending = importSetup.createStateConfig({
     waiting: {
       tags: 'activity:waiting',
       description: '"Trying again in a moment". The same batch is sent again with the same key.',
-      invoke: watchNetwork,
+      invoke: networkWatcher,
       after: {
         backoff: [{ guard: 'isBatchInFlight', target: 'delivering' }, { target: 'reconciling' }],
       },
@@ -198,7 +198,7 @@ export const sending = importSetup.createStateConfig({
       tags: 'activity:offline',
       description:
         '"You are offline": continues automatically, or on request if the browser is wrong.',
-      invoke: watchNetwork,
+      invoke: networkWatcher,
       on: {
         'network.online': continueSending,
         send: continueSending,

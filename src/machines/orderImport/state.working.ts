@@ -190,7 +190,7 @@ export const working = importSetup.createStateConfig({
       on: { discard },
       states: {
         rowsLeft: {
-          tags: 'activity:finishedRowsLeft',
+          tags: 'activity:finishedWithRowsLeft',
           description:
             'Some rows were not sent; the import is stored until they are fixed or it is closed.',
           on: {

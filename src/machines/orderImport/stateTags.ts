@@ -32,7 +32,7 @@ export const activities = [
   'remapping',
   'checking',
   ...sendActivities,
-  'finishedRowsLeft',
+  'finishedWithRowsLeft',
   'finished',
 ] as const;
 export type ImportActivity = (typeof activities)[number];

@@ -81,7 +81,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: withOutput('mustBegin'),
+            guard: withOutput('mustStartOver'),
             target: 'askingEmail',
             actions: withOutput('failFrom'),
           },
@@ -121,7 +121,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: withOutput('mustBegin'),
+            guard: withOutput('mustStartOver'),
             target: 'askingEmail',
             actions: withOutput('failFrom'),
           },

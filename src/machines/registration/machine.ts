@@ -38,7 +38,7 @@ export const registrationMachine = mailboxSetup.createMachine({
             actions: { type: 'recall', params: ({ event }) => event.progress },
           },
           {
-            guard: { type: 'isUnmailed', params: ({ event }) => event.progress },
+            guard: { type: 'hasNoCodeYet', params: ({ event }) => event.progress },
             target: 'invited',
             actions: { type: 'recall', params: ({ event }) => event.progress },
           },
@@ -97,7 +97,7 @@ export const registrationMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'mustBegin', params: ({ event }) => event.output.outcome },
+            guard: { type: 'mustStartOver', params: ({ event }) => event.output.outcome },
             target: 'fillingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
@@ -153,7 +153,7 @@ export const registrationMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'mustBegin', params: ({ event }) => event.output.outcome },
+            guard: { type: 'mustStartOver', params: ({ event }) => event.output.outcome },
             target: 'fillingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },

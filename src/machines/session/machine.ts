@@ -21,7 +21,7 @@ export const sessionMachine = sessionSetup.createMachine({
     profile: null,
     notice: null,
     failure: null,
-    codeWay: 'picture',
+    imageCodeWay: 'picture',
     choice: null,
   },
   invoke: { src: 'watchTabs', id: 'watchTabs' },

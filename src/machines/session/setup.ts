@@ -25,7 +25,7 @@ export interface SessionContext {
   /** Last failure, shown by the form that called: sign-in, password change, sign-out. */
   readonly failure: Failure | null;
   /** Way in which the last image code was solved, used for the next one. */
-  readonly codeWay: CodeWay;
+  readonly imageCodeWay: CodeWay;
   /** Null unless the user has to choose. */
   readonly choice: AccountChoice | null;
 }
@@ -116,7 +116,7 @@ export interface ChangePasswordInput {
   readonly confirmPassword: string;
 }
 
-function toContext(session: Session): Omit<SessionContext, 'codeWay'> {
+function toContext(session: Session): Omit<SessionContext, 'imageCodeWay'> {
   const { token, ...profile } = session;
   return { token, profile, failure: null, notice: null, choice: null };
 }
@@ -219,7 +219,7 @@ export const sessionSetup = setup({
     offerChoice: assign((_, outcome: KeyOutcome) =>
       outcome.type === 'asked' ? { choice: outcome.choice } : {},
     ),
-    rememberCodeWay: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
+    rememberCodeWay: assign((_, code: SolvedCode) => ({ imageCodeWay: code.way })),
     failRestored: assign((_, restored: RestoreOutcome) =>
       'failure' in restored ? { failure: restored.failure } : {},
     ),

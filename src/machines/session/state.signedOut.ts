@@ -9,7 +9,7 @@ export const signedOut = sessionSetup.createStateConfig({
   invoke: {
     src: 'imageCode',
     id: 'imageCode',
-    input: ({ context }) => ({ way: context.codeWay }),
+    input: ({ context }) => ({ way: context.imageCodeWay }),
   },
   on: {
     signIn: {

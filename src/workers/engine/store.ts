@@ -14,7 +14,7 @@ export { FIRST_OWN_TEXT, Texts, TextTable, type TextSpan } from './storeTexts.ts
 
 /** Facts about a sheet besides its cells. */
 export interface SheetNotes {
-  /** Rows with cells that are hidden, by the user or by a filter. */
+  /** Number of non-empty rows hidden by the user or by a filter. */
   hiddenRows: number;
   hiddenColumns: number;
   merged: MergedRange[];
@@ -66,20 +66,24 @@ export class SheetStore {
   fileRows = 0;
   /** All rows are read. */
   isFinished = false;
-  /** Rows created for goods side by side in other rows. */
-  readonly lines = new GoodsLines();
+  /** Rows split off from rows that list several goods side by side. */
+  readonly goodsLines = new GoodsLines();
 
   /** Derived columns. */
   readonly derived = new DerivedCells();
   readonly #columns: (Column | undefined)[] = [];
   readonly #rows = new SheetRows();
   readonly #limits: Limits;
-  /** The sheet row for the next cells, 1-based, and its id; -1 while it has no cell. */
+  /** Sheet row of the next cells, 1-based. */
   #pendingSheetRow = 0;
+  /** Id of that row; -1 before its first cell. */
   #row = -1;
-  /** Index of `#row` within its chunks, and those chunks by column, as far as used. */
+  /** Index of `#row` within its chunks; -1 if there is no row. */
   #index = -1;
-  // Begins with an element, because V8 discards compiled code that meets an array of another kind.
+  /**
+   * Cached chunks of `#row` by column; undefined before their first use. Begins with an element, because V8 discards
+   * compiled code that meets an array of another kind.
+   */
   readonly #rowChunks: (ColumnChunk | undefined)[] = [undefined];
   #chunkNumber = 0;
   #lateRows: number[] = [];
@@ -186,8 +190,8 @@ export class SheetStore {
     this.completeRows = this.rowCount;
   }
 
-  /** Adds a row after the file's last one, for content moved from another row. It counts as the file's. */
-  addLine(): number {
+  /** Adds a row after the file's last one, for goods of another row. It counts as the file's. */
+  addGoodsLine(): number {
     this.addRow();
     this.fileRows = this.rowCount;
     return this.rowCount - 1;
@@ -218,7 +222,7 @@ export class SheetStore {
   #getColumn(column: number): Column {
     const known = this.#columns[column];
     if (known !== undefined) return known;
-    this.#cap('columns', column + 1);
+    this.#checkLimit('columns', column + 1);
     while (this.#columns.length < column) this.#columns.push(undefined);
     const newColumn = new Column();
     this.#columns[column] = newColumn;
@@ -243,16 +247,16 @@ export class SheetStore {
       if (earlier < this.completeRows) this.#lateRows.push(earlier);
       return;
     }
-    this.#cap('rows', number);
+    this.#checkLimit('rows', number);
     const row = this.#rows.add(number);
     this.#enterRow(row);
     if ((row & MEMORY_CHECK_MASK) === 0) {
-      this.#cap('storeBytes', this.memory);
-      this.#cap('cells', this.cellCount);
+      this.#checkLimit('storeBytes', this.memory);
+      this.#checkLimit('cells', this.cellCount);
     }
   }
 
-  #cap(name: 'rows' | 'columns' | 'cells' | 'storeBytes', value: number): void {
+  #checkLimit(name: 'rows' | 'columns' | 'cells' | 'storeBytes', value: number): void {
     const limit = this.#limits[name];
     if (value <= limit) return;
     throw new EngineError('tooLarge', `The sheet passes the limit of ${limit} (${name}).`, {
@@ -290,10 +294,11 @@ export class SheetStore {
   }
 
   /**
-   * Row ids by sheet row; null if ids are already in that order, as in nearly every file without goods side by side.
+   * Row ids sorted by sheet row; null if they are already in that order, as in nearly every file without goods side by
+   * side.
    */
   sheetOrder(): Uint32Array | null {
-    return this.lines.inOrder(this.#rows.sortBySheetRow(), this.rowCount);
+    return this.goodsLines.inOrder(this.#rows.sortBySheetRow(), this.rowCount);
   }
 
   /** Rows that got further cells after completion, since the last call. They need judging again. */

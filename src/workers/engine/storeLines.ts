@@ -1,4 +1,4 @@
-/** Rows created after the file's last row for goods side by side in other rows. */
+/** Rows after the file's last row, split off from rows that list several goods side by side. */
 export class GoodsLines {
   /** Key of the goods columns used; empty if there are none. */
   columnsKey = '';

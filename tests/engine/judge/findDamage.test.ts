@@ -10,7 +10,10 @@ import { createBuiltInFacts } from '../../../server/countries/builtInCountries.t
 
 type Cells = Readonly<Record<string, WriteRow[number]>>;
 
-/** Rules broken by each row in a column of a workbook of examples with these cells. */
+/**
+ * Opens a workbook of example rows, each with the given cells replaced. Returns the findings of each row in column
+ * `key`, as `severity rule`.
+ */
 async function readFindings(
   kind: OrderKind,
   key: string,
@@ -41,7 +44,7 @@ async function readFindings(
 }
 
 describe.each(orderKinds)('%s', (kind) => {
-  it('numbers of more than 15 digits and shortened numbers are damaged', async () => {
+  it('an order number that became a rounded number, 1.23E+19, a date or an error is damaged', async () => {
     const number = (customerOrderNo: WriteRow[number]): Cells => ({ customerOrderNo });
     expect(
       await readFindings(
@@ -62,7 +65,7 @@ describe.each(orderKinds)('%s', (kind) => {
     ]);
   });
 
-  it('phones with lost digits or lost leading zeros are damaged', async () => {
+  it('a phone with lost digits is damaged; a lost leading zero is restored with a note', async () => {
     const phone = (receiverPhone: WriteRow[number]): Cells => ({ receiverPhone });
     expect(
       await readFindings(

@@ -17,7 +17,7 @@ const book: LegacyBook = {
   epoch: 1900,
   formats: ['General'],
   sheets: [],
-  hasBytes: false,
+  hasUndecodedTexts: false,
   isBeforeUnicode: false,
 };
 

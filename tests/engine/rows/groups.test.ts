@@ -82,7 +82,7 @@ describe.each([
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi', 'Obuasi']);
   });
 
-  test('a group row may be only a place of the carrier', async () => {
+  test('a group row may be a bare place name that the carrier knows', async () => {
     const sheet = await openGroups(
       createFile(HEADER, ['Kumasi'], orderCells(1), ['Konongo'], orderCells(2)),
     );
@@ -106,7 +106,7 @@ test('a group value for a field with a column fills only its blank cells', async
   expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Volta']);
 });
 
-test('a value below the last order is a remark', async () => {
+test('a group row below the last order is ignored', async () => {
   const sheet = await openGroups(csvFile(HEADER, orderCells(1), ['City: Kumasi']));
   expect(sheet.notes).toEqual([]);
   expect(await sheet.texts('customerOrderNo')).toEqual(['A-1']);

@@ -25,7 +25,7 @@ async function takeIds(engine: ImportEngine, limit = 500): Promise<readonly numb
 }
 
 describe('rows of one order', () => {
-  it('rows are one order wherever they are, and may leave the first row’s values blank', async () => {
+  it('rows with one number are one order wherever they are; later rows may omit values of the first', async () => {
     const [firstLine = [], secondLine = [], thirdLine = []] = orderRows('fbs', 'A', {}, {}, {});
     const engine = await openOrders(
       'fbs',
@@ -71,7 +71,7 @@ describe('rows of one order', () => {
     expect(await readErrors(engine, 'fbs')).toEqual([[], []]);
   });
 
-  it('one bad row holds back the others, which name it', async () => {
+  it('one bad row holds back the others, whose finding gives its row number', async () => {
     const engine = await openOrders('fbs', orderRows('fbs', 'A', {}, {}, { quantity: '0' }));
     expect(await readErrors(engine, 'fbs')).toEqual([
       [HELD_BACK],
@@ -271,7 +271,7 @@ describe('orders being sent', () => {
     expect(await engine.counts()).toMatchObject({ readyOrders: 2, errorRows: 0 });
   });
 
-  it('any edit after a refusal frees all rows of the order', async () => {
+  it('any edit after a refusal makes all rows of the order ready to send again', async () => {
     const engine = await openThreeOrders();
     await takeIds(engine, 3);
     const refusals = [2, 3, 4].map((rowNo) => ({

@@ -104,7 +104,7 @@ it('a taken port is reported with an alternative, before the data is touched', a
   expect(await db.selectFrom('company').select('id').execute()).toEqual([]);
 });
 
-it('wrong settings and an unreachable database are refused with a message that names the variables', async () => {
+it('a start with wrong settings or an unreachable database fails with a message that names the variables', async () => {
   await expect(startInProcess({ PORT: 'http', SESSION_IDLE_MINUTES: 'long' })).rejects.toThrow(
     /^PORT must be a whole number from 0 to 65535\.\nSESSION_IDLE_MINUTES must be a whole number from 1 to 1440\.$/,
   );

@@ -8,7 +8,7 @@ import { getData } from '../orders/entry/entries.ts';
 import { createReturnCalls } from './calls.ts';
 
 describeOnChosenDatabases('the address of a return', (databaseKind) => {
-  it('goods return to the sender of the order, or to the default sender, which also completes it', async () => {
+  it('goods return to the order’s sender; the default sender replaces a missing one, or completes one with its phone', async () => {
     const server = await startTestServer(databaseKind);
     const calls = await createReturnCalls(server);
     const sender = {

@@ -131,7 +131,7 @@ function Bar({
 }: SendBarProps & { readonly activity: Exclude<ImportActivity, 'remapping'> }) {
   const bar = useRef<HTMLDivElement>(null);
   useFocusRegion(bar);
-  const isDone = activity === 'finished' || activity === 'finishedRowsLeft';
+  const isDone = activity === 'finished' || activity === 'finishedWithRowsLeft';
   const isChecked = useSelector(useImport(), (snapshot) => selectCheck(snapshot) !== null);
   const isInline = activity === 'reviewing' && !isChecked;
   return (

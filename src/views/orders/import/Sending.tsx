@@ -185,12 +185,12 @@ function InProgress({ activity }: { readonly activity: SendActivity }) {
 }
 
 interface SendingProps {
-  readonly activity: 'finished' | 'finishedRowsLeft' | SendActivity;
+  readonly activity: 'finished' | 'finishedWithRowsLeft' | SendActivity;
 }
 
 /** Bar from the start of sending: progress, then results. */
 export default function Sending({ activity }: SendingProps) {
-  return activity === 'finished' || activity === 'finishedRowsLeft' ? (
+  return activity === 'finished' || activity === 'finishedWithRowsLeft' ? (
     <Summary isComplete={activity === 'finished'} />
   ) : (
     <InProgress activity={activity} />

@@ -29,7 +29,7 @@ export function sampleFile({ kind, language, countryCode, now }: SampleFileOptio
   const sampleDay = new Date(now + LEAD_TIME_MS).toISOString().slice(0, 10);
   const orders = Array.from({ length: ROWS }, (_, at) =>
     columns.map(({ key, example }) => {
-      // The same address with different names.
+      // Rows of an address import differ only in their name.
       if (key === 'name') return `${example} ${at + 1}`;
       if (key === 'customerOrderNo') return `SAMPLE-${stamp}-${at + 1}`;
       if (isDomestic && isCountry(key)) return countryCode;

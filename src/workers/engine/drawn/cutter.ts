@@ -1,5 +1,5 @@
 import { type Measure, measures, findIndices } from './measure.ts';
-import type { Rule } from './parseRule.ts';
+import type { TableFormat } from './parseRule.ts';
 
 /** Vertical borders: single, double, thick. */
 const BARS = '|│║┃';
@@ -15,15 +15,15 @@ export interface CutLine {
   readonly marks: readonly string[] | null;
 }
 
-/** Splits lines at the borders of a rule. */
+/** Splits lines at the borders between columns. */
 export class Cutter {
-  readonly #rule: Rule;
+  readonly #format: TableFormat;
   /** Offsets of the borders in a line. */
   readonly #borders: readonly number[];
 
-  constructor(rule: Rule) {
-    this.#rule = rule;
-    const { columns, isFramed } = rule;
+  constructor(format: TableFormat) {
+    this.#format = format;
+    const { columns, isFramed } = format;
     const first = columns[0]?.start ?? 0;
     const ends = columns.map(({ end }) => end);
     this.#borders = isFramed ? [first - 1, ...ends] : ends.slice(0, -1);
@@ -31,19 +31,19 @@ export class Cutter {
 
   /** Splits a line into cells; null if the borders do not fit the line. */
   cut(line: string): CutLine | null {
-    return this.#rule.hasBars ? this.#cutAtBars(line) : this.#cutAtBlanks(line);
+    return this.#format.hasBars ? this.#cutAtBars(line) : this.#cutAtBlanks(line);
   }
 
   /** Returns whether a line begins a row of a framed table but does not end it, because a cell contains a line break. */
   isOpen(line: string): boolean {
-    if (!this.#rule.isFramed || !BAR.test(line.trimStart().charAt(0))) return false;
+    if (!this.#format.isFramed || !BAR.test(line.trimStart().charAt(0))) return false;
     return (
       this.#findBars(line).length < this.#borders.length || !BAR.test(line.trimEnd().slice(-1))
     );
   }
 
   #findBars(line: string): readonly number[] {
-    const { isMarkdown } = this.#rule;
+    const { isMarkdown } = this.#format;
     const bars: number[] = [];
     for (let at = 0; at < line.length; at++) {
       if (isMarkdown && line.charCodeAt(at) === 0x5c) at++;
@@ -54,7 +54,7 @@ export class Cutter {
 
   #cutAtBars(line: string): CutLine | null {
     const text = line.trimEnd();
-    const { isFramed } = this.#rule;
+    const { isFramed } = this.#format;
     if (isFramed && !(BAR.test(text.trimStart().charAt(0)) && BAR.test(text.slice(-1)))) {
       return null;
     }
@@ -71,8 +71,8 @@ export class Cutter {
     if (borders === null) return null;
     const signs = borders
       .map((at) => text.charAt(at))
-      .slice(0, this.#rule.isFramed ? -1 : undefined);
-    const marks = (this.#rule.isFramed ? signs : ['', ...signs]).map((sign) =>
+      .slice(0, this.#format.isFramed ? -1 : undefined);
+    const marks = (this.#format.isFramed ? signs : ['', ...signs]).map((sign) =>
       sign === ':' ? '+' : sign === ';' ? '.' : '',
     );
     const cells = this.#cutBetween(text, borders);
@@ -92,7 +92,7 @@ export class Cutter {
   }
 
   #cutBetween(text: string, borders: readonly number[]): string[] {
-    const { isFramed, isMarkdown } = this.#rule;
+    const { isFramed, isMarkdown } = this.#format;
     const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
     const ends = isFramed ? borders.slice(1) : [...borders, text.length];
     return starts.map((start, at) => {
@@ -118,7 +118,7 @@ export class Cutter {
    * Unless `isExact`, a text may overflow its column if a space precedes the next one.
    */
   #cutAtOffsets(text: string, measure: Measure, isExact: boolean): string[] | null {
-    const offsets = this.#rule.columns.flatMap(({ start, end }) => [start, end]);
+    const offsets = this.#format.columns.flatMap(({ start, end }) => [start, end]);
     const positions = findIndices(text, offsets, measure);
     if (positions === null || text.slice(0, positions[0]).trim() !== '') return null;
     const cellStarts = [positions[0] ?? 0];

@@ -29,7 +29,7 @@ export function findDrawnText(
   if (markedRecords !== null) return { form: 'records', reader: markedRecords };
   const grid = findGrid(lines) ?? findWiki(lines) ?? findBars(lines);
   if (grid !== null) {
-    const form = grid.rule.hasBars ? 'drawn' : 'fixed';
+    const form = grid.format.hasBars ? 'drawn' : 'fixed';
     return { form, reader: () => new GridReader(grid) };
   }
   const records = findNamedRecords(lines);

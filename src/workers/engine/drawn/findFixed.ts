@@ -33,12 +33,12 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
       .filter((found) => found !== null)
       .toSorted((a, b) => b.length - a.length);
     if (columns === undefined) continue;
-    const rule = { columns, hasBars: false, isFramed: false, isMarkdown: false };
+    const format = { columns, hasBars: false, isFramed: false, isMarkdown: false };
     const linesBelow = sample.slice(header + 1);
     const isInBlocks = linesBelow.some(
       (line, at) => line.trim() === '' && (linesBelow[at + 1] ?? '').trim() !== '',
     );
-    return { rule, firstHeader: header + 1, lastHeader: header + 1, isInBlocks };
+    return { format, firstHeader: header + 1, lastHeader: header + 1, isInBlocks };
   }
   return null;
 }

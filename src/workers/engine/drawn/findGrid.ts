@@ -1,33 +1,33 @@
 import { Cutter } from './cutter.ts';
 import type { Grid } from './gridReader.ts';
 import { type Measure, measures, measureWidth } from './measure.ts';
-import { type Rule, parseRule } from './parseRule.ts';
+import { type TableFormat, parseRule } from './parseRule.ts';
 
 /** Number of lines in which the rule below a header is searched. */
 const MAX_LINES = 120;
 /** Maximum number of header lines. */
 const MAX_HEADER_LINES = 6;
-/** Minimum share of a rule's columns that have a name in the header. */
+/** Minimum share of columns that have a name in the header. */
 const MIN_NAMED_SHARE = 0.6;
 
 /** Finds the drawn table at the start of a text; null if there is none. `lines` is the beginning of the text. */
 export function findGrid(lines: readonly string[]): Grid | null {
   for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
-    const rule = parseRule(line);
-    if (rule === null) continue;
-    const cutter = new Cutter(rule);
+    const format = parseRule(line);
+    if (format === null) continue;
+    const cutter = new Cutter(format);
     const below = lines.slice(at + 1);
-    const isInBlocks = hasBlocks(below, rule);
-    const first = findHeaderAbove(lines, at, rule, cutter);
-    if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isInBlocks };
+    const isInBlocks = hasBlocks(below, format);
+    const first = findHeaderAbove(lines, at, format, cutter);
+    if (first !== null) return { format, firstHeader: first + 1, lastHeader: at, isInBlocks };
     // Framed rows without a header: databases can omit it.
     const ruleBelow = below.findIndex((one) => parseRule(one) !== null);
     const isHeaderless =
-      rule.isFramed &&
+      format.isFramed &&
       ruleBelow > 1 &&
-      findHeaderAbove(lines, at + 1 + ruleBelow, rule, cutter) === null;
+      findHeaderAbove(lines, at + 1 + ruleBelow, format, cutter) === null;
     if (isHeaderless && below.slice(0, ruleBelow).some((one) => cutter.cut(one) !== null)) {
-      return { rule, firstHeader: 0, lastHeader: 0, isInBlocks };
+      return { format, firstHeader: 0, lastHeader: 0, isInBlocks };
     }
   }
   return null;
@@ -37,7 +37,7 @@ export function findGrid(lines: readonly string[]): Grid | null {
 function findHeaderAbove(
   lines: readonly string[],
   at: number,
-  rule: Rule,
+  format: TableFormat,
   cutter: Cutter,
 ): number | null {
   let first = at;
@@ -45,25 +45,25 @@ function findHeaderAbove(
     const line = lines[first - 1] ?? '';
     if (line.trim() === '' || parseRule(line) !== null || cutter.cut(line) === null) break;
     // Without a frame, the line above may be a title, unless a mark shows that the name has several lines.
-    const mayHaveMoreLines = rule.isFramed || !rule.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
+    const mayHaveMoreLines = format.isFramed || !format.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
     if (first < at && !mayHaveMoreLines) break;
     first--;
   }
   const cells = lines.slice(first, at).map((line) => cutter.cut(line)?.cells ?? []);
-  const namedColumns = rule.columns.filter((_, column) =>
+  const namedColumns = format.columns.filter((_, column) =>
     cells.some((row) => /[\p{L}\p{N}]/u.test(row[column] ?? '')),
   );
   // Names may span several lines, but lines with all cells filled are rows.
   const areRows = cells.length > 1 && cells.every((row) => row.every((cell) => cell.trim() !== ''));
   const isHeader =
     namedColumns.length >= 2 &&
-    namedColumns.length >= rule.columns.length * MIN_NAMED_SHARE &&
+    namedColumns.length >= format.columns.length * MIN_NAMED_SHARE &&
     !areRows;
   return isHeader ? first : null;
 }
 
 /** Returns whether rows are blocks of lines: between rules, or between blank lines if there are no borders. */
-function hasBlocks(body: readonly string[], { hasBars }: Rule): boolean {
+function hasBlocks(body: readonly string[], { hasBars }: TableFormat): boolean {
   const isEnd = (line: string) => (hasBars ? parseRule(line) !== null : line.trim() === '');
   const isRow = (line: string | undefined) =>
     line !== undefined && line.trim() !== '' && parseRule(line) === null;
@@ -84,8 +84,8 @@ export function findWiki(lines: readonly string[]): Grid | null {
     start: (bars[column] ?? 0) + 1,
     end: bars[column + 1] ?? next.length,
   }));
-  const rule = { columns, hasBars: true, isFramed: true, isMarkdown: true, isWiki: true };
-  return { rule, firstHeader: at + 1, lastHeader: at + 1, isInBlocks: false };
+  const format = { columns, hasBars: true, isFramed: true, isMarkdown: true, isWiki: true };
+  return { format, firstHeader: at + 1, lastHeader: at + 1, isInBlocks: false };
 }
 
 /** Bars with spaces around them, as in padded tables. */
@@ -108,8 +108,8 @@ export function findBars(lines: readonly string[]): Grid | null {
     const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
     const ends = isFramed ? borders.slice(1) : [...borders, longest];
     const columns = starts.map((start, at) => ({ start: start + 1, end: ends[at] ?? longest }));
-    const rule = { columns, hasBars: true, isFramed, isMarkdown: false };
-    return { rule, firstHeader: 0, lastHeader: 0, isInBlocks: false };
+    const format = { columns, hasBars: true, isFramed, isMarkdown: false };
+    return { format, firstHeader: 0, lastHeader: 0, isInBlocks: false };
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import { Cutter } from './cutter.ts';
 import { type LineReader, type TextRow, measureWidth } from './measure.ts';
-import { type Rule, parseRule } from './parseRule.ts';
+import { type TableFormat, parseRule } from './parseRule.ts';
 
-/** A drawn table: its borders and header. */
+/** A drawn table: its format and the lines of its header. */
 export interface Grid {
-  readonly rule: Rule;
+  readonly format: TableFormat;
   /** First and last header line, from 1. */
   readonly firstHeader: number;
   readonly lastHeader: number;
@@ -42,18 +42,18 @@ export class GridReader implements LineReader {
 
   constructor(grid: Grid) {
     this.#grid = grid;
-    this.#cutter = new Cutter(grid.rule);
+    this.#cutter = new Cutter(grid.format);
   }
 
   push(line: string, number: number): readonly TextRow[] {
     const { firstHeader, lastHeader, isInBlocks } = this.#grid;
     if (number < firstHeader) return parseRule(line) === null ? toOutsideRow(line, number) : [];
     if (number <= lastHeader) return this.#readHeaderLine(line, number);
-    if (this.#openRow !== null) return this.#continueRow(line);
+    if (this.#openRow !== null) return this.#addToOpenRow(line);
     if (parseRule(line) !== null) return this.end();
     const cutLine = this.#cutter.cut(line);
     if (cutLine !== null) {
-      const rows = this.#continuesRow(cutLine.cells, cutLine.marks) ? [] : this.#takeRow();
+      const rows = this.#isContinuation(cutLine.cells, cutLine.marks) ? [] : this.#takeRow();
       this.#add(cutLine.cells, cutLine.marks, number);
       return rows;
     }
@@ -74,11 +74,11 @@ export class GridReader implements LineReader {
   }
 
   #readHeaderLine(line: string, number: number): readonly TextRow[] {
-    const { isWiki = false } = this.#grid.rule;
+    const { isWiki = false } = this.#grid.format;
     const names = isWiki ? line.replaceAll('||', '|') : line;
     this.#header.push(this.#cutter.cut(names)?.cells.map((cell) => cell.trim()) ?? [names.trim()]);
     if (number < this.#grid.lastHeader) return [];
-    const texts = this.#grid.rule.columns.map((_, column) =>
+    const texts = this.#grid.format.columns.map((_, column) =>
       this.#header
         .map((cells) => removeMark(cells[column] ?? ''))
         .join(' ')
@@ -88,7 +88,7 @@ export class GridReader implements LineReader {
   }
 
   /** Adds the next line of a row whose cell contains a line break. */
-  #continueRow(line: string): readonly TextRow[] {
+  #addToOpenRow(line: string): readonly TextRow[] {
     const openRow = this.#openRow;
     if (openRow === null) return [];
     openRow.lines.push(line);
@@ -100,7 +100,7 @@ export class GridReader implements LineReader {
   }
 
   /** Returns whether a line continues the row above: by its marks, otherwise by its blank cells. */
-  #continuesRow(cells: readonly string[], marks: readonly string[] | null): boolean {
+  #isContinuation(cells: readonly string[], marks: readonly string[] | null): boolean {
     const above = this.#row?.cells;
     if (above === undefined) return false;
     if (marks !== null) return true;
@@ -109,10 +109,12 @@ export class GridReader implements LineReader {
       return filled.every((column) => above[column]?.mark !== '');
     }
     if (filled.length === 0 || cells[0]?.trim() !== '') return false;
-    const isBelow = filled.every((column) => above[column]?.text.trim() !== '');
+    const hasTextAbove = filled.every((column) => above[column]?.text.trim() !== '');
     // A line with numbers is a row of its own: goods with a quantity.
     const hasNumbers = filled.some((column) => /^[\s\d.,]+$/.test(cells[column] ?? ''));
-    return isBelow && filled.length * 2 <= cells.length && (this.#grid.isInBlocks || !hasNumbers);
+    return (
+      hasTextAbove && filled.length * 2 <= cells.length && (this.#grid.isInBlocks || !hasNumbers)
+    );
   }
 
   #add(cells: readonly string[], marks: readonly string[] | null, number: number): void {
@@ -143,14 +145,15 @@ export class GridReader implements LineReader {
 
   #findSeparator(cell: Cell, next: string, mark: string): string {
     if (mark !== '') return WRAP_MARKS.includes(mark) ? '' : '\n';
-    return this.#grid.rule.isProse === true ? ' ' : findBreak(cell, next);
+    return this.#grid.format.isProse === true ? ' ' : findBreak(cell, next);
   }
 
-  /** Creates a cell; `above` is the mark of the cell that it continues. */
-  #toCell(raw: string, column: number, above: string): Cell {
-    const { columns, hasBars } = this.#grid.rule;
+  /** Creates a cell; `markAbove` is the mark of the cell that it continues, empty if there is none. */
+  #toCell(raw: string, column: number, markAbove: string): Cell {
+    const { columns, hasBars } = this.#grid.format;
     const { start, end } = columns[column] ?? { start: 0, end: 0 };
-    const hasMargin = hasBars && (raw.startsWith(' ') || WRAP_MARKS.includes(above || ' '));
+    const hasMargin =
+      hasBars && (raw.startsWith(' ') || (markAbove !== '' && WRAP_MARKS.includes(markAbove)));
     const text = raw.slice(Number(hasMargin)).trimEnd();
     const width = end - start - (hasBars ? 2 : 0);
     const usedWidth = measureWidth(text);
@@ -185,9 +188,9 @@ function findBreak({ text, room }: Cell, next: string): string {
   const word = measureWidth(/^\S*/.exec(next.trimStart())?.[0] ?? '');
   if (room === null || room > word) return '\n';
   if (room > 1) return ' ';
-  const isWord = /[\p{L}\p{N},;.]$/u.test(text) && /^[\p{Ll}\p{N},.;:)]/u.test(next);
-  if (room === 1) return isWord ? ' ' : '\n';
-  return next.startsWith(' ') || isWord ? '' : '\n';
+  const isRunningText = /[\p{L}\p{N},;.]$/u.test(text) && /^[\p{Ll}\p{N},.;:)]/u.test(next);
+  if (room === 1) return isRunningText ? ' ' : '\n';
+  return next.startsWith(' ') || isRunningText ? '' : '\n';
 }
 
 /** Row for a line outside the table: a title or a row count. */

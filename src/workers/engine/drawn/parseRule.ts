@@ -1,6 +1,6 @@
-/** A line that draws the border between rows, and the columns that it marks. */
-export interface Rule {
-  /** Offsets of each column's dashes in the line. */
+/** Columns and borders of a drawn table, usually read from the rule below its header. */
+export interface TableFormat {
+  /** Offsets of each column in a line: those of its dashes in the rule. */
   readonly columns: readonly Span[];
   /** Columns are separated by a border character, not by spaces alone. */
   readonly hasBars: boolean;
@@ -32,8 +32,8 @@ const MIN_DASHES = 4;
 /** Minimum number of dashes below each name in Markdown. */
 const MIN_MARKDOWN_DASHES = 3;
 
-/** Parses a line as a rule; null unless it draws several columns. */
-export function parseRule(line: string): Rule | null {
+/** Parses a rule: a line that draws the border between rows. Null unless it has several columns. */
+export function parseRule(line: string): TableFormat | null {
   const text = line.trimEnd();
   if (!RULE.test(text) || text.includes('\t')) return null;
   const columns = Array.from(text.matchAll(DASHES), ({ index, 0: dashes }) => ({

@@ -1,6 +1,6 @@
 import { GridReader } from './gridReader.ts';
 import type { LineReader, TextRow } from './measure.ts';
-import { type Rule, parseRule } from './parseRule.ts';
+import { type TableFormat, parseRule } from './parseRule.ts';
 
 /*
  * Records with one value per line, as databases print wide tables: `psql -x`, `mariadb -E`, `.mode line` of sqlite3.
@@ -126,12 +126,12 @@ class PairReader implements LineReader {
 
 /** Reads the output of `psql -x`: a two-column table per record. */
 class ExpandedReader implements LineReader {
-  readonly #rule: Rule;
+  readonly #format: TableFormat;
   readonly #records = new RecordRows();
   #table: GridReader;
 
-  constructor(rule: Rule) {
-    this.#rule = rule;
+  constructor(format: TableFormat) {
+    this.#format = format;
     this.#table = this.#createTable();
   }
 
@@ -148,7 +148,12 @@ class ExpandedReader implements LineReader {
   }
 
   #createTable(): GridReader {
-    return new GridReader({ rule: this.#rule, firstHeader: 0, lastHeader: 0, isInBlocks: false });
+    return new GridReader({
+      format: this.#format,
+      firstHeader: 0,
+      lastHeader: 0,
+      isInBlocks: false,
+    });
   }
 
   #add(rows: readonly TextRow[]): void {
@@ -176,8 +181,10 @@ export function findMarkedRecords(lines: readonly string[]): (() => LineReader) 
     const position = firstRecord[0]?.indexOf(': ') ?? -1;
     return position > 0 ? () => new PairReader({ separator: ': ', position }, true) : null;
   }
-  const rule = PSQL.test(marker) ? parseRule(toDashes(marker)) : findBareRule(marker, firstRecord);
-  return rule?.columns.length === 2 ? () => new ExpandedReader(rule) : null;
+  const format = PSQL.test(marker)
+    ? parseRule(toDashes(marker))
+    : findBareFormat(marker, firstRecord);
+  return format?.columns.length === 2 ? () => new ExpandedReader(format) : null;
 }
 
 /** Replaces the label of a marker by dashes; a marker without a frame gets one more, for the mark after a value. */
@@ -186,7 +193,7 @@ const toDashes = (marker: string): string =>
   (/[-─═]$/u.test(marker) ? '-' : '');
 
 /** Columns of a record without borders: values begin at the same offset in all lines. */
-function findBareRule(marker: string, lines: readonly string[]): Rule | null {
+function findBareFormat(marker: string, lines: readonly string[]): TableFormat | null {
   const filled = lines.filter((line) => line.trim() !== '');
   const longest = Math.max(0, ...filled.map((line) => line.length));
   for (let at = 2; at < longest; at++) {

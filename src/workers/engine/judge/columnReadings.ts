@@ -21,7 +21,7 @@ class Readings {
     this.acceptor = acceptor;
   }
 
-  /** By id of the overlay, which reassigns ids at each of its `sweeps`. */
+  /** By id of the overlay; cleared after each of its `sweeps`, which frees ids for other texts. */
   edits(sweeps: number): TextMemo {
     if (sweeps !== this.#sweeps) {
       this.#edits = new TextMemo();

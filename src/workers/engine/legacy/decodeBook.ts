@@ -20,17 +20,17 @@ export function decodeBook(
   book: LegacyBook,
   chosen: string | undefined,
 ): { readonly book: LegacyBook; readonly text: TextLayout | null } {
-  if (!book.hasBytes) return { book, text: null };
+  if (!book.hasUndecodedTexts) return { book, text: null };
   const texts = book.sheets
     .flatMap(({ name, texts: sheetTexts }) => [name, ...sheetTexts])
     .filter(hasNonAscii);
   if (texts.length === 0) return { book, text: null };
   const chosenLabel = chosen === undefined ? null : toCanonicalLabel(chosen);
-  const letters =
+  const encoding =
     chosenLabel === null
       ? guessLetterEncoding(toLatin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
       : { label: chosenLabel };
-  const decoder = createDecoder(letters.label);
+  const decoder = createDecoder(encoding.label);
   const decode = (text: string) => (hasNonAscii(text) ? decoder.decode(toLatin1Bytes(text)) : text);
   const sheets = book.sheets.map((sheet) => ({
     ...sheet,
@@ -38,7 +38,7 @@ export function decodeBook(
     texts: sheet.texts.map(decode),
   }));
   const text: TextLayout = {
-    ...describeEncoding({ isGuessed: chosenLabel === null }, letters),
+    ...describeEncoding({ isGuessed: chosenLabel === null }, encoding),
     form: 'workbook',
     delimiter: '',
     hasEscapes: false,

@@ -34,7 +34,7 @@ export interface LegacyBook {
   readonly formats: readonly string[];
   readonly sheets: readonly LegacySheet[];
   /** The code page is unknown: each letter of a text is a byte of the file. */
-  readonly hasBytes: boolean;
+  readonly hasUndecodedTexts: boolean;
   /** Texts are in a code page, which lacks some letters. */
   readonly isBeforeUnicode: boolean;
 }

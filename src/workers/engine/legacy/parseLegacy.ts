@@ -48,7 +48,11 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
     throw toLegacyError(cause);
   }
   const { unnamedCodePage, isBeforeUnicode } = texts;
-  return { ...convertBook(book), hasBytes: unnamedCodePage === RAW_BYTES_PAGE, isBeforeUnicode };
+  return {
+    ...convertBook(book),
+    hasUndecodedTexts: unnamedCodePage === RAW_BYTES_PAGE,
+    isBeforeUnicode,
+  };
 }
 
 function toLegacyError(cause: unknown): EngineError {
@@ -62,7 +66,7 @@ function toLegacyError(cause: unknown): EngineError {
   return damagedWorkbookError();
 }
 
-function convertBook(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode'> {
+function convertBook(book: WorkBook): Omit<LegacyBook, 'hasUndecodedTexts' | 'isBeforeUnicode'> {
   if (book.SheetNames.length === 0) throw damagedWorkbookError();
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();

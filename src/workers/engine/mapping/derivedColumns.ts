@@ -190,7 +190,7 @@ export class DerivedColumns {
     const store = this.#store;
     const filled = text
       .replaceAll('{file}', store.code)
-      .replaceAll('{row}', String(store.sheetRow(store.lines.rows.get(row) ?? row)));
+      .replaceAll('{row}', String(store.sheetRow(store.goodsLines.rows.get(row) ?? row)));
     return store.texts.internString(filled);
   }
 

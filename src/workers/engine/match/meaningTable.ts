@@ -88,21 +88,21 @@ export const PARTY_TAGS = [
 ] as const;
 export const allPartyTags: ReadonlySet<Tag> = new Set(PARTY_TAGS);
 
-/** Party words allowed in an entry without a side. */
-type Allowed = readonly (typeof PARTY_TAGS)[number][];
-
 export interface MeaningEntry {
   readonly means: Meaning | `party ${PartyMeaning}`;
   /** Words that a header must have. */
   readonly required: readonly Tag[];
   /** Further words that it may have; with any other word, the entry does not match. */
   readonly optional?: readonly Tag[];
-  /** Words for a party that it may have. */
-  readonly party?: Allowed;
+  /**
+   * Party words that the header may contain; a header of pickup, delivery, receiver or sender must contain one of them.
+   * Meanings of a party (`party …`) allow all.
+   */
+  readonly party?: readonly (typeof PARTY_TAGS)[number][];
   readonly score?: number;
   /** Deduction that lets a clearer column take precedence. */
   readonly cost?: number;
-  /** Numbers that it may contain; none or 1 if absent. */
+  /** Numbers allowed in the header, such as the 2 of "Phone 2". By default none, or the number 1. */
   readonly digits?: RegExp;
   /** Pattern that most cells must match, if the words alone prove little. */
   readonly proof?: TextPattern;
@@ -112,15 +112,16 @@ export interface MeaningEntry {
 
 /** Score of words that leave no doubt. */
 export const SURE = 0.95;
-/** Score of words that need support from the cells. */
+/** Score of words that mean the field unless the cells contradict it. */
 export const LIKELY = 0.8;
 /** Score of words that only the user can confirm. */
 export const MAYBE = 0.6;
 /** Score of words that are a question only if orders need the field. */
 export const IF_NEEDED = 0.55;
-/** Score of words that do not name a party: chosen only if the cells support it. */
-export const WITH_CELLS = 0.71;
+/** Score of ambiguous words: the cells decide. Any deduction, as for a header that names no party, requires support. */
+export const BORDERLINE = 0.71;
 
+/** Words for what is carried: a weight or value of it is the order's. `destination` includes "delivery". */
 export const LOAD_TAGS: readonly Tag[] = [
   'packages',
   'goods',

@@ -1,4 +1,4 @@
-import { WITH_CELLS, type MeaningEntry, LIKELY, MAYBE, IF_NEEDED, SURE } from './meaningTable.ts';
+import { BORDERLINE, type MeaningEntry, LIKELY, MAYBE, IF_NEEDED, SURE } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
@@ -92,7 +92,7 @@ export const partyEntries: readonly MeaningEntry[] = [
       required: ['company'],
       optional: ['name'],
       party: [side],
-      score: WITH_CELLS + 0.01,
+      score: BORDERLINE + 0.01,
     };
   }),
   {
@@ -114,7 +114,7 @@ export const partyEntries: readonly MeaningEntry[] = [
     means: 'party province',
     required: ['reg'],
     optional: ['name'],
-    score: WITH_CELLS,
+    score: BORDERLINE,
     proof: 'place',
   },
   { means: 'party country', required: ['country', 'province'], score: 0.9 },
@@ -160,11 +160,11 @@ export const partyEntries: readonly MeaningEntry[] = [
   { means: 'party city', required: ['thana', 'district'], optional: ['name'], score: 0.9 },
   // A district is smaller than a region and larger than a quarter: it is used for the one that has no column.
   { means: 'party area', required: ['district'], optional: ['name', 'address'], score: 0.87 },
-  { means: 'party city', required: ['district'], optional: ['name', 'address'], score: WITH_CELLS },
-  { means: 'party province', required: ['district'], optional: ['name'], score: WITH_CELLS },
-  { means: 'party province', required: ['division'], optional: ['name'], score: WITH_CELLS },
+  { means: 'party city', required: ['district'], optional: ['name', 'address'], score: BORDERLINE },
+  { means: 'party province', required: ['district'], optional: ['name'], score: BORDERLINE },
+  { means: 'party province', required: ['division'], optional: ['name'], score: BORDERLINE },
   // Ambiguous short words: the cells must support them.
-  { means: 'party city', required: ['commune'], score: WITH_CELLS },
+  { means: 'party city', required: ['commune'], score: BORDERLINE },
   // A region in one country, a quarter in another.
   {
     means: 'party province',
@@ -189,13 +189,13 @@ export const partyEntries: readonly MeaningEntry[] = [
     means: 'party address',
     required: ['houseNumber'],
     optional: ['number', 'name'],
-    score: WITH_CELLS + 0.02,
+    score: BORDERLINE + 0.02,
   },
   {
     means: 'party address',
     required: ['landmark'],
     optional: ['address', 'houseNumber', 'number', 'description', 'detail'],
-    score: WITH_CELLS + 0.01,
+    score: BORDERLINE + 0.01,
   },
   { means: 'party address', required: ['area', 'landmark'], score: LIKELY },
   {

@@ -229,7 +229,7 @@ export class OdsScanner {
       this.#isDuration(this.#cellStart, column),
     );
     if (content.kind === 'empty') return;
-    this.#cap('columns', column + count);
+    this.#checkLimit('columns', column + count);
     this.#pendingCells.push({ column, count, content });
   }
 
@@ -246,8 +246,8 @@ export class OdsScanner {
     if (this.#pendingCells.length === 0) return;
     const store = this.#store;
     const cells = this.#pendingCells.reduce((sum, { count }) => sum + count, 0);
-    this.#cap('rows', first + repeated - 1);
-    this.#cap('cells', store.cellCount + cells * repeated);
+    this.#checkLimit('rows', first + repeated - 1);
+    this.#checkLimit('cells', store.cellCount + cells * repeated);
     if (this.#isRowHidden) store.notes.hiddenRows += repeated;
     for (let row = first; row < first + repeated; row++) {
       store.beginRow(row);
@@ -259,7 +259,7 @@ export class OdsScanner {
     }
   }
 
-  #cap(name: 'rows' | 'columns' | 'cells', value: number): void {
+  #checkLimit(name: 'rows' | 'columns' | 'cells', value: number): void {
     const limit = this.#limits[name];
     if (value <= limit) return;
     throw new EngineError(

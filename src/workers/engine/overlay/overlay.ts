@@ -20,7 +20,7 @@ export class Overlay {
   /** Number of texts added so far. */
   addedCount = 0;
   #addedBeforeSweep = 0;
-  /** Number of sweeps; each may assign ids to other texts. */
+  /** Number of sweeps. After each, freed ids may be reused for other texts: ids cached before are invalid. */
   sweeps = 0;
   /** Number of edited cells per column. */
   readonly #counts: number[];

@@ -22,7 +22,7 @@ export class AddedRows {
     return this.#used;
   }
 
-  /** End of the rows of file and user. */
+  /** One past the last row in use: of the file, or added. */
   get end(): number {
     return this.#store.isFinished ? this.#store.fileRows + this.#used : this.#store.rowCount;
   }
@@ -32,7 +32,7 @@ export class AddedRows {
     return this.#store.isFinished && row >= this.#store.fileRows;
   }
 
-  /** Number of added rows that are deleted again. */
+  /** Number of added rows that the user has since deleted. */
   deletedIn(rows: Rows): number {
     if (!this.#store.isFinished) return 0;
     let deleted = 0;

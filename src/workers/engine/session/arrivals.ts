@@ -11,7 +11,7 @@ export class Arrivals {
   readonly #changes: Changes;
   /** Rows merged into an earlier row. */
   readonly #mergedRows: ReadonlySet<number>;
-  /** Rows created for goods side by side that the current plan does not use. */
+  /** Rows split off for goods side by side that the current plan does not use. */
   readonly #unusedRows: ReadonlySet<number>;
 
   constructor(sheet: Sheet, changes: Changes) {

@@ -14,17 +14,17 @@ function listGoodsColumnSets({ columns }: SheetPlan): readonly (readonly number[
   );
 }
 
-/** Rows created for goods side by side that the current plan does not use. */
+/** Rows split off for goods side by side that the current plan does not use. */
 export function findIdleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
-  return listGoodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.lines.rows.keys());
+  return listGoodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.goodsLines.rows.keys());
 }
 
 const NO_ROWS: ReadonlySet<number> = new Set();
 
-/** Number of rows created for goods side by side that the plan uses. */
+/** Number of rows split off for goods side by side that the plan uses. */
 export function countGoodsLines({ store, plan }: PlannedSheet): number {
   if (listGoodsColumnSets(plan).length === 0) return 0;
-  return [...store.lines.rows].filter(([line, row]) => line !== row).length;
+  return [...store.goodsLines.rows].filter(([line, row]) => line !== row).length;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const { group } = rules;
   const columnSets = listGoodsColumnSets(plan);
   const signature = JSON.stringify(columnSets);
-  if (group === undefined || columnSets.length === 0 || store.lines.columnsKey === signature)
+  if (group === undefined || columnSets.length === 0 || store.goodsLines.columnsKey === signature)
     return;
   const numberColumn = plan.columns.find(({ key }) => key === group.by);
   const numberSources =
@@ -45,11 +45,11 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
       ? listSourceColumns(numberColumn.derivedFrom)
       : [numberColumn?.source ?? []].flat();
   const maxGoods = Math.max(...columnSets.map((columns) => columns.length));
-  const freeLines = [...store.lines.rows.keys()];
+  const freeLines = [...store.goodsLines.rows.keys()];
   const end = store.fileRows;
   for (const row of freeLines) clearRow(store, row);
-  store.lines.rows.clear();
-  store.lines.columnsKey = signature;
+  store.goodsLines.rows.clear();
+  store.goodsLines.columnsKey = signature;
   const ownLines = new Set(freeLines);
   for (let row = 0; row < end; row++) {
     if (row % CHUNK_ROWS === 0) await job.checkAndYield();
@@ -61,14 +61,14 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
       });
       if (!isFilled) continue;
       const line = freeLines.shift() ?? addLine(store);
-      store.lines.rows.set(line, row);
+      store.goodsLines.rows.set(line, row);
       store.beginRow(store.sheetRow(line));
       for (const column of numberSources) copyCell(store, row, column, column);
       for (const columns of columnSets) copyCell(store, row, columns[at], columns[0] ?? 0);
     }
   }
-  for (const row of freeLines) store.lines.rows.set(row, row);
-  store.lines.noteChange();
+  for (const row of freeLines) store.goodsLines.rows.set(row, row);
+  store.goodsLines.noteChange();
 }
 
 function addLine(store: SheetStore): number {
@@ -79,7 +79,7 @@ function addLine(store: SheetStore): number {
       what: 'rows',
     });
   }
-  return store.addLine();
+  return store.addGoodsLine();
 }
 
 /** Copies a cell of a row into a column of the current row. */

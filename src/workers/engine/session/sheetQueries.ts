@@ -25,7 +25,7 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
     return {
       id,
       // Goods from side-by-side columns keep the file's row.
-      sheetRow: cells.store.sheetRow(cells.store.lines.rows.get(id) ?? id),
+      sheetRow: cells.store.sheetRow(cells.store.goodsLines.rows.get(id) ?? id),
       cells: cells.columns.map((_, column): CellView => {
         const original = cells.original(id, column);
         // Most cells are accepted by their bytes, without reading the field.

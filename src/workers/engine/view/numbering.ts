@@ -1,6 +1,9 @@
 import { FIRST_OWN_TEXT } from '../store.ts';
 
-/** First id of the canonical texts that a sort creates; below the ids of the sheet's own texts. */
+/**
+ * First id of the canonical texts that a sort creates. Lower ids are the workbook's shared strings; ids from
+ * FIRST_OWN_TEXT on are the sheet's own texts.
+ */
 export const FIRST_CANONICAL_TEXT = 0x1000_0000;
 
 /** Consecutive small numbers for text ids, in order of first use. */

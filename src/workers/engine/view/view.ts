@@ -8,13 +8,13 @@ import { createAscending } from './radixSort.ts';
 import { compareRows, sortRows } from './sortRows.ts';
 import { SortKeys } from './sortKeys.ts';
 
-/** Number of changed rows that are always moved individually. */
-const MIN_MOVED_ROWS = 1000;
+/** Number of changed rows up to which each is always moved; see `#maxMovedRows` for more. */
+const ALWAYS_MOVED_ROWS = 1000;
 /** Number of changed rows that are looked up individually. */
 const MAX_SINGLE_LOOKUPS = 8;
 /** Number of column orders kept; each takes five bytes per row. */
 const MAX_ORDERS = 3;
-/** Maximum share of filtered rows that are sorted separately. */
+/** Share of all rows below which the rows that match a filter are sorted alone. */
 const MAX_SEPARATE_SHARE = 1 / 8;
 
 /** Row ids in view order. Created on first use and updated by moving the changed rows. */
@@ -30,7 +30,7 @@ export class View {
   #descending = false;
   /** Row ids in view order; null before the first use. */
   #shown: Uint32Array | null = null;
-  /** Rows below are included. */
+  /** Rows below this id are in `#shown` if they match the filter. */
   #includedEnd = 0;
   #changed: number[] = [];
 
@@ -53,7 +53,7 @@ export class View {
     this.#shown = null;
   }
 
-  /** Whether every order row is shown, in sheet order. */
+  /** Whether the view is unfiltered and in sheet order. */
   get isWhole(): boolean {
     return this.#order === null && this.#filter.matchesAll;
   }
@@ -96,7 +96,7 @@ export class View {
 
   /** Number of changed rows beyond which the view is created again. */
   #maxMovedRows(end: number): number {
-    return Math.max(MIN_MOVED_ROWS, end / 256);
+    return Math.max(ALWAYS_MOVED_ROWS, end / 256);
   }
 
   #createRows(end: number): Uint32Array {
@@ -125,7 +125,7 @@ export class View {
     return order;
   }
 
-  /** Ascending `rows`, by sheet row. */
+  /** Sorts row ids by sheet row; `rows` must be ascending. */
   #sortBySheet(rows: Uint32Array): Uint32Array {
     const sheetOrder = this.#cells.store.sheetOrder();
     if (sheetOrder === null) return rows;
@@ -135,7 +135,7 @@ export class View {
 
   readonly #sheetRow = (row: number): number => this.#cells.store.sheetRow(row);
 
-  /** Changed rows, old and new, ascending and unique. */
+  /** Recorded changes and the rows judged since the last update, ascending and unique. */
   #takeChanged(end: number): Uint32Array {
     const changed = new Set(this.#changed);
     for (let row = this.#includedEnd; row < end; row++) changed.add(row);
@@ -152,7 +152,7 @@ export class View {
         ? removeSingly(merged, shown.length, changed)
         : removeInOnePass(merged, shown.length, changed, end);
     const count = tail + entering.length;
-    // From the end on, the rows between two inserted ones move once, by the number of rows still to insert.
+    // Works backwards, so that the rows between two insertions move once, by the number of rows still to insert.
     for (let i = entering.length - 1; i >= 0; i--) {
       const row = entering[i] as number;
       let low = 0;

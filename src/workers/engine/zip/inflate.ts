@@ -9,8 +9,8 @@ export interface InflatedBytes {
 }
 
 /**
- * Inflates gzip bytes, in this thread or another. `onMessage` is called after each wait for the other thread, which
- * also let this thread handle its other messages.
+ * Inflates gzip bytes, in this thread or another. `onMessage` is called after each wait for the other thread; during
+ * the wait, this thread could handle its other messages.
  */
 export type Inflate = (gzip: Blob, onMessage?: () => void) => InflatedBytes;
 

@@ -18,8 +18,8 @@ export function createDraft(layout: SheetLayout): MappingDraft {
 }
 
 /**
- * Applies the change of a control to the fields as they were before the control was used. So
- * options that arrow keys pass on the way to another one have no lasting effect on other fields.
+ * Applies the change of a control to the fields as they were before the control was used. On the way
+ * to an option, arrow keys choose those between: these must not leave changes in other fields.
  */
 function applyChange(
   draft: MappingDraft,

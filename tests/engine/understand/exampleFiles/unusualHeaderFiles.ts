@@ -1,7 +1,7 @@
 import { exampleFile, type ExampleFile } from './exampleFile.ts';
 
 /** Files whose headers are form questions, paths in a program, or dock times. */
-export const questionFiles: readonly ExampleFile[] = [
+export const unusualHeaderFiles: readonly ExampleFile[] = [
   exampleFile({
     name: 'Abuja, the questions of a form',
     country: 'NG',
