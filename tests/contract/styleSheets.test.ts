@@ -49,6 +49,17 @@ describe('classes of kit.css', () => {
   });
 });
 
+test.each(globSync('src/**/*.css', { cwd: root }))(
+  '%s takes font sizes from the theme',
+  (sheet) => {
+    const sizes = [...readSource(sheet).matchAll(/font-size:\s*([^;]+);/g)].map(
+      ([, size = '']) => size,
+    );
+    // Printed pages have sizes in points.
+    expect(sizes.filter((size) => !/^(var\(--mantine-|inherit$|[\d.]+pt$)/.test(size))).toEqual([]);
+  },
+);
+
 describe('style sheets of pages', () => {
   const classesBySheet = new Map<string, Set<string>>();
   for (const { path, text } of sources) {

@@ -1,26 +1,41 @@
 import { i18n } from '@lingui/core';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expressSheet } from '../../src/domain/sheets/express.ts';
+import { internationalSheet } from '../../src/domain/sheets/international.ts';
+import type { SheetColumn } from '../../src/domain/sheets/sheet.ts';
+import { loadAllTexts, showLanguage } from '../../src/language/i18n.ts';
 import { codeName, codeNames } from '../../src/views/orders/import/panels/codeNames.ts';
 
-const french = (key: string, code: string) => {
-  i18n.activate('fr');
-  return codeName(i18n._.bind(i18n), { key }, code);
-};
-
-afterEach(() => i18n.activate('en'));
-
-test('a currency name starts with a capital letter', () => {
-  expect(french('codCurrency', 'GBP')).toBe('Livre sterling');
-  expect(french('currency', 'XAF')).toBe('Franc CFA (BEAC)');
-  expect(french('receiverCountry', 'GB')).toBe('Royaume-Uni');
+beforeEach(async () => {
+  await loadAllTexts();
+  await showLanguage('en');
 });
 
-test('a marketplace has its own name without a repeated code', () => {
-  const column = expressSheet.columns.find(({ key }) => key === 'platform');
-  const labels = column && codeNames(i18n._.bind(i18n), column).map(({ label }) => label);
+test('a currency name starts with a capital letter', async () => {
+  await showLanguage('fr');
+  const findName = (key: string, code: string) => codeName(i18n._.bind(i18n), { key }, code);
+  expect(findName('codCurrency', 'GBP')).toBe('Livre sterling');
+  expect(findName('currency', 'XAF')).toBe('Franc CFA (BEAC)');
+  expect(findName('receiverCountry', 'GB')).toBe('Royaume-Uni');
+});
+
+const listLabels = (columns: readonly SheetColumn[], field: string) => {
+  const column = columns.find(({ key }) => key === field);
+  return column && codeNames(i18n._.bind(i18n), column).map(({ label }) => label);
+};
+
+test('only codes of the trade are shown beside their names', () => {
+  expect(listLabels(internationalSheet.columns, 'receiverCountry')).toContain('Ghana (GH)');
+  expect(listLabels(internationalSheet.columns, 'incoterm')).toContain(
+    'Delivered, duties paid (DDP)',
+  );
+  expect(listLabels(internationalSheet.columns, 'paymentMethod')).toContain('Sender pays');
+});
+
+test('a marketplace has its own name', () => {
+  const labels = listLabels(expressSheet.columns, 'platform');
   expect(labels).toContain('Amazon');
-  expect(labels).toContain('Own shop (OWN)');
+  expect(labels).toContain('Own shop');
   // A name in capitals only, not a code.
   expect(labels?.filter((label) => /^[A-Z]{5,}$/.test(label))).toEqual(['SHEIN']);
 });

@@ -15,9 +15,9 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
-import { TextField } from '../../form/TextField.tsx';
+import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import { useToday } from '../../form/dayRange.ts';
+import { usePastMonths } from './usePastMonths.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
@@ -57,16 +57,10 @@ const reasonTexts: Readonly<Record<Unpriced['reason'], MessageDescriptor>> = {
   noWeight: msg({ id: 'bill.unpriced.noWeight', message: 'Not weighed' }),
 };
 
-/** Month before the one that contains a day. */
-const monthBefore = (today: string) => {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
-};
-
 /** Bills all companies for a month and shows the progress. */
 export function BillingRun() {
   const { t } = useLingui();
-  const today = useToday();
+  const months = usePastMonths();
   const progressActor = useOwnActor(useDeclared(progressAnswer), { question: null });
   const { actor, openTask } = useRecordTask(useDeclared(startTask));
   const progress = useSelector(progressActor ?? undefined, (s) =>
@@ -87,7 +81,7 @@ export function BillingRun() {
     return () => subscription?.unsubscribe();
   }, [actor, progressActor]);
   const { props, field, alert } = useForm({
-    initial: { period: monthBefore(today), issue: false },
+    initial: { period: months[0]?.value ?? '', issue: false },
     schema: billingForm,
     failure,
     refusals: {
@@ -114,10 +108,9 @@ export function BillingRun() {
               unless it is on one already. You can run a month again: only missing orders are added.
             </Trans>
           </p>
-          {field('period', TextField, {
+          {field('period', ChoiceField, {
             label: t({ id: 'bill.period.name', message: 'Month' }),
-            description: t({ id: 'bill.period.note', message: 'Such as 2026-10' }),
-            dir: 'ltr',
+            choices: months.map(({ value, text }) => ({ value, label: text })),
           })}
           {field('issue', CheckField, {
             label: <Trans id="bill.run.issue">Issue the bills at once</Trans>,

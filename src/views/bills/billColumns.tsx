@@ -16,22 +16,11 @@ import { useAmounts } from '../shared/currencies.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
 import type { BillsPageName } from './SectionLinks.tsx';
 import type { ReactNode } from 'react';
-import { useToday } from '../../form/dayRange.ts';
-import { useFormats } from '../../language/format.ts';
+import { usePastMonths } from './usePastMonths.ts';
 import { companyColumn } from '../shared/CompanyName.tsx';
 
-/** Number of past months in the filter. */
-const MONTHS_IN_FILTER = 24;
-
-/** Past months, newest first. The current month has no bills yet. */
 function MonthOptions({ children }: OptionsProps): ReactNode {
-  const { month } = useFormats();
-  const [year = 0, currentMonth = 1] = useToday().split('-').map(Number);
-  const options = Array.from({ length: MONTHS_IN_FILTER }, (_, at) => {
-    const value = new Date(Date.UTC(year, currentMonth - 2 - at)).toISOString().slice(0, 7);
-    return { value, text: month(value) };
-  });
-  return children({ options, refresh: () => {} });
+  return children({ options: usePastMonths(), refresh: () => {} });
 }
 
 const statusTitle = words.status;

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
+import { incotermCodes } from '../../../../domain/sheets/tradeCodes.ts';
 import { language, languageInfo } from '../../../../language/i18n.ts';
 import { countryName, currencyName } from '../../../../language/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';
@@ -98,7 +99,7 @@ export function codeName(
 
 export interface CodeName {
   readonly code: string;
-  /** "Ghana (GH)"; "Amazon" if the code is the name in capitals; the code if it has no name. */
+  /** "Ghana (GH)" if the trade uses the code too; "Sender pays" otherwise; the code if it has no name. */
   readonly label: string;
 }
 
@@ -113,8 +114,11 @@ export function codeNames(translate: I18n['_'], column: SheetColumn): readonly C
   const findName = createNamer(translate, type);
   const names = codes.map((code) => {
     const name = findName(code);
-    const isSame = name === undefined || name.toUpperCase() === code;
-    return { code, label: isSame ? (name ?? code) : `${name} (${code})` };
+    const isTradeCode = type !== null || Object.hasOwn(incotermCodes, code);
+    return {
+      code,
+      label: name !== undefined && isTradeCode ? `${name} (${code})` : (name ?? code),
+    };
   });
   // Our own lists keep their sequence, from common to rare.
   if (type === null) return names;
