@@ -124,8 +124,8 @@ export async function previewCard(
       const before = pricer.before(order.created_at);
       const facts = toPriceFacts(kind, order, before.day);
       const [oldPrice, newPrice] = [
-        before.price(facts),
-        pricer.after(order.created_at).price(facts),
+        before.quote(facts).price,
+        pricer.after(order.created_at).quote(facts).price,
       ];
       sums.before.add(oldPrice);
       sums.after.add(newPrice);

@@ -5,23 +5,30 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { toPriceFacts, pricedColumns } from './priceFacts.ts';
-import { readPricer } from './pricer.ts';
+import { type Quote, readPricer } from './pricer.ts';
 
 /**
  * Prices of orders by id, by the cards, taxes and group of the day each was created. `grams` replaces their
  * weight if given. Unknown orders are left out. Must not be called inside a transaction.
  */
 export async function priceOrders(
+  ...args: Parameters<typeof quoteOrders>
+): Promise<ReadonlyMap<string, Price | Unpriced>> {
+  return new Map([...(await quoteOrders(...args))].map(([id, { price }]) => [id, price]));
+}
+
+/** Like `priceOrders`, with the lane of each order. */
+export async function quoteOrders(
   db: Db,
   companyId: number,
   orderIds: readonly string[],
   grams: number | null = null,
-): Promise<ReadonlyMap<string, Price | Unpriced>> {
+): Promise<ReadonlyMap<string, Quote>> {
   const company = await readOwner(db, companyId);
   const { orders, redeliveries } = await readTenant(db, companyId, (trx) =>
     readOrders(trx, companyId, orderIds),
   );
-  const prices = new Map<string, Price | Unpriced>();
+  const quotes = new Map<string, Quote>();
   for (const [kind, kindOrders] of Map.groupBy(orders, (order) => order.kind)) {
     const pricer = await readPricer(db, company, kind);
     for (const order of kindOrders) {
@@ -30,11 +37,11 @@ export async function priceOrders(
         isReturned: order.status === 'returned',
       };
       const pricedOrder = grams === null ? order : { ...order, weight_g: grams };
-      const { day, price } = pricer(order.created_at);
-      prices.set(order.id, price(toPriceFacts(kind, pricedOrder, day, extraEvents)));
+      const prices = pricer(order.created_at);
+      quotes.set(order.id, prices.quote(toPriceFacts(kind, pricedOrder, prices.day, extraEvents)));
     }
   }
-  return prices;
+  return quotes;
 }
 
 async function readOrders(trx: Trx, companyId: number, orderIds: readonly string[]) {

@@ -38,9 +38,13 @@ export type Pricer = (at: Date) => PricesAt;
 export interface PricesAt {
   /** Local day at the origin. */
   readonly day: string;
-  readonly price: (facts: ShipmentFacts) => Price | Unpriced;
-  /** Lane of the rate card by which a shipment is priced. */
-  readonly lane: (facts: ShipmentFacts) => Lane | Unpriced;
+  readonly quote: (facts: ShipmentFacts) => Quote;
+}
+
+/** Price of a shipment, and the lane of the rate card that it is priced by. */
+export interface Quote {
+  readonly price: Price | Unpriced;
+  readonly lane: Lane | Unpriced;
 }
 
 interface Market {
@@ -145,13 +149,10 @@ function pricesAt(
   };
   return {
     day,
-    price(facts) {
+    quote(facts) {
       const found = find(facts);
-      return 'reason' in found ? found : calculatePrice(found.card, facts, taxes);
-    },
-    lane(facts) {
-      const found = find(facts);
-      return 'reason' in found ? found : found.lane;
+      if ('reason' in found) return { price: found, lane: found };
+      return { price: calculatePrice(found.card, facts, taxes), lane: found.lane };
     },
   };
 }

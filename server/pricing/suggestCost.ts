@@ -8,13 +8,9 @@ import type {
   SuggestedCost,
 } from '../../src/api/contract/pricing/quotes.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import {
-  createServiceCalendar,
-  findStartingDay,
-  findWorkingDay,
-} from '../countries/serviceTime.ts';
+import { createRoute } from './deliveryDay.ts';
 import type { Services } from '../services.ts';
-import { readPricer, type PricesAt, type PricedCompany } from './pricer.ts';
+import { readPricer, type PricedCompany, type Quote } from './pricer.ts';
 
 /** Price of a future order of a company today. */
 export async function suggestCost(
@@ -23,7 +19,8 @@ export async function suggestCost(
   request: CostRequest,
 ): Promise<SuggestedCost> {
   const prices = (await readPricer(db, company, request.kind))(clock());
-  return toCost(prices, toFacts(request, prices.day));
+  const facts = toFacts(request, prices.day);
+  return toCost(facts, prices.quote(facts));
 }
 
 /**
@@ -37,30 +34,23 @@ export async function compareServiceCosts(
 ): Promise<readonly ServiceOffer[]> {
   const now = clock();
   const prices = (await readPricer(db, company, request.kind))(now);
-  const [countryFacts, hours] = [await countries.facts(), await countries.services()];
-  const originCalendar = createServiceCalendar(countryFacts, hours, company.countryCode);
-  const destinationCalendar = createServiceCalendar(countryFacts, hours, request.country);
-  const firstDay = findStartingDay(originCalendar, now.getTime());
-  const startDay = findWorkingDay(originCalendar, pickupDate > firstDay ? pickupDate : firstDay, 0);
+  const route = await createRoute(countries, company.countryCode, request.country);
+  const startDay = route.findCollectionDay(now, pickupDate);
   const offeredCodes = sheets[request.kind].columns.find(({ key }) => key === 'service')?.field
     .codes;
   const offers = services
     .filter((service) => Object.hasOwn(offeredCodes ?? {}, service))
     .map((service): ServiceOffer => {
       const facts = toFacts({ ...request, service }, prices.day);
-      const lane = prices.lane(facts);
-      const days = 'reason' in lane ? undefined : lane.deliveryDays;
-      const expectedDay =
-        days === undefined ? null : findWorkingDay(destinationCalendar, startDay, days);
-      return { service, cost: toCost(prices, facts), expectedDay };
+      const quote = prices.quote(facts);
+      const expectedDay = route.findDeliveryDay(startDay, quote.lane);
+      return { service, cost: toCost(facts, quote), expectedDay };
     });
   const hasCard = offers.some(({ cost }) => !('reason' in cost) || cost.reason !== 'noCard');
   return hasCard ? offers : [];
 }
 
-function toCost(prices: PricesAt, facts: ShipmentFacts): SuggestedCost {
-  const price = prices.price(facts);
-  const lane = prices.lane(facts);
+function toCost(facts: ShipmentFacts, { price, lane }: Quote): SuggestedCost {
   if ('reason' in price) return price;
   if ('reason' in lane) return lane;
   const { divisor } = lane;

@@ -39,6 +39,8 @@ export const sampleDetail: OrderDetail = {
     charges: [{ code: 'freight', rule: 'GH STANDARD', base: 2_500, amount: 3_250 }],
     total: 3_250,
   },
+  expectedDelivery: null,
+  isTrackingPublic: false,
   createdAt: '2026-11-20T09:00:00.000Z',
   importId: null,
   events: [

@@ -35,6 +35,8 @@ export const sampleOrder: OrderDetail = {
   },
   goods: [],
   price: { reason: 'noRate' },
+  expectedDelivery: null,
+  isTrackingPublic: false,
   createdAt: '2026-11-20T09:00:00.000Z',
   importId: null,
   events: [],

@@ -49,6 +49,30 @@ describe('the order page', () => {
     expect(screen.getByText('+233244123456').element().getAttribute('dir')).toBe('ltr');
   });
 
+  test.each([
+    [{ ifCollectedOn: '2026-11-30', isLate: false }, '4 Dec 2026, if collected on 30 Nov 2026'],
+    [{ ifCollectedOn: null, isLate: false }, '4 Dec 2026'],
+    [{ ifCollectedOn: null, isLate: true }, '4 Dec 2026, late'],
+  ])('the page names the expected day, and what it depends on: %o', async (state, text) => {
+    const expectedDelivery = { day: '2026-12-04', ...state };
+    const { screen } = await showDetail({ detail: answerWith({ expectedDelivery }) });
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  test('the page links to the receiver’s view if tracking is public', async () => {
+    const { screen } = await showDetail({ detail: answerWith({ isTrackingPublic: true }) });
+    const link = screen.getByRole('link', { name: en['detail.receiverView'] });
+    await expect.element(link).toHaveAttribute('href', '/tracking/PG000000000011GH');
+    const copy = screen.getByRole('button', { name: en['track.copyPublic'] });
+    await expect.element(copy).toBeVisible();
+  });
+
+  test('the page offers no link for the receiver if tracking is not public', async () => {
+    const { screen } = await showDetail({ detail: answerWith({ isTrackingPublic: false }) });
+    await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
+    await expect.element(screen.getByText(en['track.copyPublic'])).not.toBeInTheDocument();
+  });
+
   test('the page offers only actions that the status allows', async () => {
     const { screen } = await showDetail({ detail: answerWith({ status: 'created' }) });
     const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });

@@ -14,11 +14,12 @@ import { enterOrder } from './enterOrder.ts';
 import { judgeEnteredOrder } from './judgeEnteredOrder.ts';
 import { createWaybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
-import { withPrice } from '../life/readOrder.ts';
+import { completeDetail } from '../life/readOrder.ts';
 import { requireOrder } from '../life/orderOwner.ts';
 
 /** Calls for orders of every kind that are entered and changed by hand. */
-export function orderEntryCalls({ db, clock, countries }: Services): readonly Implementation[] {
+export function orderEntryCalls(services: Services): readonly Implementation[] {
+  const { db, clock, countries } = services;
   const waybills = createWaybillNumbers(db);
 
   async function add(
@@ -67,7 +68,7 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
       throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
     });
     if (!('detail' in result)) return { outcome: 'saved', order: result };
-    return { outcome: 'changed', current: await withPrice(db, owner, result, session) };
+    return { outcome: 'changed', current: await completeDetail(services, owner, result, session) };
   }
 
   return Object.entries(entryCalls).flatMap(([kind, calls]) => {

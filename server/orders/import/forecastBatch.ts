@@ -49,7 +49,7 @@ export async function forecastBatch(
     }
     if (!plannedNumbers.has(number)) {
       plannedNumbers.add(number);
-      const price = prices.price(toPriceFacts(batch.kind, order.content, prices.day));
+      const { price } = prices.quote(toPriceFacts(batch.kind, order.content, prices.day));
       const priceAndSender = {
         ...('reason' in price
           ? {}

@@ -30,7 +30,8 @@ import type { Services } from '../../services.ts';
 import { readOrder } from './readOrder.ts';
 
 /** Calls for entered orders: reading, confirming, printing, cancelling, scanning. */
-export function orderLifeCalls({ db, clock, countries }: Services): readonly Implementation[] {
+export function orderLifeCalls(services: Services): readonly Implementation[] {
+  const { db, clock, countries } = services;
   const waybills = createWaybillNumbers(db);
 
   const act = (session: Caller, ids: readonly string[], work: OrderAct) =>
@@ -52,7 +53,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
   }
 
   return [
-    implement('getOrder', async ({ input, session }) => readOrder(db, session, input)),
+    implement('getOrder', async ({ input, session }) => readOrder(services, session, input)),
 
     implement('auditOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, context) => confirmOrCancelOrders(trx, context, 'audit')),

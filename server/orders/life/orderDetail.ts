@@ -6,10 +6,13 @@ import { readGoodsLines } from '../content/goodsLines.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './orderOwner.ts';
 
-/** An order and its detail without the price, which depends on the carrier's rate cards. */
+/** An order and the part of its detail that does not depend on the carrier's rate cards and settings. */
 export interface DetailRead {
   readonly order: OrderTable;
-  readonly detail: Omit<OrderDetail, 'price' | 'priceCard'>;
+  readonly detail: Omit<
+    OrderDetail,
+    'price' | 'priceCard' | 'expectedDelivery' | 'isTrackingPublic'
+  >;
 }
 
 /** Reads all about an order, in its company's tenant transaction; null if it is gone. */

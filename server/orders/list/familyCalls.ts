@@ -57,7 +57,8 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
       );
   };
   const get = (kind?: OrderKind) => {
-    return ({ input, session }: EndpointCall<'getOrder'>) => readOrder(db, session, input, kind);
+    return ({ input, session }: EndpointCall<'getOrder'>) =>
+      readOrder(services, session, input, kind);
   };
   const confirm = (kind: OrderKind) => {
     return ({ input, session }: EndpointCall<'auditOrders'>) =>

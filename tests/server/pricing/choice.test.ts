@@ -127,7 +127,7 @@ test('random orders are priced by the customer’s own card, then the group’s 
         }
         const content = chooseReferenceCard(cards, group, order);
         const expected = content === null ? null : referencePrice(content, areas, order, []);
-        const price = prices.price(order);
+        const { price } = prices.quote(order);
         expect('reason' in price).toBe(expected === null);
         if ('reason' in price) return;
         // The number after “card-”.

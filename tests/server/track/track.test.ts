@@ -6,7 +6,7 @@ import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatu
 import { trackPublic } from '../../../server/track/trackOrders.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
+import { getData, readOrderDetail, addOrder, createEntry } from '../orders/entry/entries.ts';
 
 describeOnChosenDatabases('tracking', (databaseKind) => {
   let server: TestServer;
@@ -160,21 +160,10 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
     expect(await trackPublic(server.db, 'SECRET-1')).toBeNull();
   });
 
-  it('public tracking needs the carrier’s setting and is throttled', async () => {
+  it('public tracking is throttled, and the carrier can switch it off', async () => {
     const { waybillNo } = await addPrintedOrder(clerkToken);
     const trackPublicly = (address: string) =>
       server.call('trackPublic', { waybillNo }, { address });
-    expect((await trackPublicly('192.0.2.9')).status).toBe(403);
-    expect((await trackNumbers([waybillNo])).isPublic).toBe(false);
-    const settings = await server.call(
-      'queryListByTypeCodes',
-      { typeCodes: 'merchants' },
-      { token: agentToken },
-    );
-    const [settingsRecord] = v.parse(contract.queryListByTypeCodes.result, getData(settings));
-    const content = { ...settingsRecord?.values, publicTracking: true };
-    const change = { group: 'merchants', version: 0, content };
-    getData(await server.call('saveBasicConfig', change, { token: agentToken }));
     expect((await trackNumbers([waybillNo])).isPublic).toBe(true);
     // An address has sixty requests at once.
     const statuses = await Promise.all(
@@ -189,5 +178,18 @@ describeOnChosenDatabases('tracking', (databaseKind) => {
       { address: '192.0.2.11' },
     );
     expect(unknownReply.status).toBe(404);
+    const settings = await server.call(
+      'queryListByTypeCodes',
+      { typeCodes: 'merchants' },
+      { token: agentToken },
+    );
+    const [settingsRecord] = v.parse(contract.queryListByTypeCodes.result, getData(settings));
+    const content = { ...settingsRecord?.values, publicTracking: false };
+    const change = { group: 'merchants', version: 0, content };
+    getData(await server.call('saveBasicConfig', change, { token: agentToken }));
+    expect((await trackPublicly('192.0.2.12')).status).toBe(403);
+    expect((await trackNumbers([waybillNo])).isPublic).toBe(false);
+    const { isTrackingPublic } = await readOrderDetail(server, clerkToken, { orderNo: waybillNo });
+    expect(isTrackingPublic).toBe(false);
   });
 });

@@ -36,6 +36,17 @@ const orderPrint = v.object({
   reprint: v.boolean(),
 });
 
+/** When an order should arrive, by the delivery days of its rate card's lane. */
+const expectedDelivery = v.object({
+  /** Day at the destination, `2026-12-04`. */
+  day: v.string(),
+  /** Day of collection that `day` depends on; null once the parcel is collected. */
+  ifCollectedOn: v.nullable(v.string()),
+  /** Whether `day` is over at the destination. */
+  isLate: v.boolean(),
+});
+export type ExpectedDelivery = v.InferOutput<typeof expectedDelivery>;
+
 export const orderDetail = v.object({
   id: v.string(),
   kind: v.picklist(orderKinds),
@@ -54,6 +65,10 @@ export const orderDetail = v.object({
   price: v.union([price, unpriced]),
   /** The rate card of the price; only for the carrier's staff. */
   priceCard: v.optional(priceCard),
+  /** Null if no delivery time is promised, and for a parcel that has arrived or is not on its way to the receiver. */
+  expectedDelivery: v.nullable(expectedDelivery),
+  /** Whether its receiver can track it without signing in. */
+  isTrackingPublic: v.boolean(),
   createdAt: v.string(),
   /** The import that created it; null if it was entered by hand. */
   importId: v.nullable(v.string()),

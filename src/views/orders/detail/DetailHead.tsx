@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
+import type { ExpectedDelivery, OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
   selectDetailFailure,
@@ -10,10 +10,11 @@ import {
   isDetailRefreshing,
 } from '../../../machines/orderDetail/selectors.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
-import { href } from '../../../routes/paths.ts';
+import { href, publicTrackHref } from '../../../routes/paths.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
@@ -41,6 +42,7 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
   const ownNo = useSession((s) => selectProfile(s)?.companyNo);
   const mayImport = useMay('order.import');
   const { waybillNo, customerOrderNo, formerWaybillNos, status, kind, importId } = order;
+  const { expectedDelivery } = order;
   return (
     <header className={`grid gap12 across24 panel roomy ${css['head']}`} aria-busy={isRefreshing}>
       <div className={`row gap6 across12 ${css['title']}`}>
@@ -62,6 +64,22 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         <Fact name={<Word of="createdAt" />}>
           <Moment at={order.createdAt} />
         </Fact>
+        {expectedDelivery !== null && (
+          <Fact name={<Trans id="detail.expected">Expected delivery</Trans>}>
+            <ExpectedDay {...expectedDelivery} />
+          </Fact>
+        )}
+        {order.isTrackingPublic && (
+          <Fact name={<Trans id="track.events">Tracking</Trans>}>
+            <Link href={publicTrackHref(waybillNo)} target="_blank">
+              <Trans id="detail.receiverView">What the receiver sees</Trans>
+            </Link>
+            <CopyButton
+              text={window.location.origin + publicTrackHref(waybillNo)}
+              name={<Trans id="track.copyPublic">Copy link for the receiver</Trans>}
+            />
+          </Fact>
+        )}
         {order.companyNo !== ownNo && (
           <Fact name={<Word of="company" />}>
             <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
@@ -93,5 +111,24 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         </p>
       )}
     </header>
+  );
+}
+
+function ExpectedDay({ day, ifCollectedOn, isLate }: ExpectedDelivery) {
+  const formats = useFormats();
+  const expected = formats.day(day);
+  if (isLate) {
+    return (
+      <span className="warned">
+        <Trans id="detail.expected.late">{expected}, late</Trans>
+      </span>
+    );
+  }
+  if (ifCollectedOn === null) return expected;
+  const collected = formats.day(ifCollectedOn);
+  return (
+    <Trans id="detail.expected.ifCollected">
+      {expected}, if collected on {collected}
+    </Trans>
   );
 }
