@@ -115,7 +115,7 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     await callLogged('admin', 'saveBasicConfig', {
       group,
       version,
-      content: { ...values, publicTracking: true },
+      content: { ...values, publicTracking: false },
     });
     const entry = { type: 'industry', code: 'farming', names: { en: 'Farming' }, place: 1 };
     await callLogged('admin', 'saveDictionaryEntry', { ...entry, active: true, version: null });

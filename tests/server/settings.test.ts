@@ -46,14 +46,14 @@ describeOnChosenDatabases('settings', (databaseKind) => {
   it('defaults apply until the carrier sets a value, which applies to every reader', async () => {
     expect(await readGroup('merchants')).toMatchObject({
       version: 0,
-      values: { publicTracking: false },
+      values: { publicTracking: true },
     });
-    expect(await readSetting(server.db, 'publicTracking')).toBe(false);
-    expect((await saveSettings('merchants', { publicTracking: true })).success).toBe(true);
     expect(await readSetting(server.db, 'publicTracking')).toBe(true);
-    expect(await readSetting(server.db, 'registrationReview')).toBe(false);
-    await saveSettings('merchants', { publicTracking: false });
+    expect((await saveSettings('merchants', { publicTracking: false })).success).toBe(true);
     expect(await readSetting(server.db, 'publicTracking')).toBe(false);
+    expect(await readSetting(server.db, 'registrationReview')).toBe(false);
+    await saveSettings('merchants', { publicTracking: true });
+    expect(await readSetting(server.db, 'publicTracking')).toBe(true);
   });
 
   it('the first of two concurrent changes wins and is logged', async () => {

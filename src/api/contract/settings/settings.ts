@@ -88,7 +88,7 @@ export const settingGroups = {
   },
   merchants: {
     /** Whether parcels can be tracked by waybill number without signing in. */
-    publicTracking: flag(false),
+    publicTracking: flag(true),
     /** Whether the menu shows the number of pending orders. */
     untreatedBadge: flag(true),
     /** Used part of the monthly quota from which a company is warned, percent. */
