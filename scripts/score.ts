@@ -67,9 +67,8 @@ function* formatFile(file: FileScore): Generator<string> {
     `questions ${file.questions.length}${file.isSendable ? '' : '; CANNOT BE SENT'}`
   );
   if (file.failure !== null) yield `  not read: ${file.failure}`;
-  for (const { verdict, header, expected, actual } of file.columns) {
-    if (verdict !== 'right')
-      yield `  ${verdict}  ${JSON.stringify(header)}  ${actual}  for ${expected}`;
+  for (const { verdict, header, wanted, got } of file.columns) {
+    if (verdict !== 'right') yield `  ${verdict}  ${JSON.stringify(header)}  ${got}  for ${wanted}`;
   }
   for (const question of file.questions) yield `  asks  ${question}`;
   for (const [mode, score] of [
@@ -77,8 +76,8 @@ function* formatFile(file: FileScore): Generator<string> {
     ['chosen', file.chosen],
   ] as const) {
     yield `  ${mode}: ${formatSums(toSums(score))}`;
-    for (const { type, row, key, actual, expected } of score?.faults ?? []) {
-      yield `    ${type}  row ${row}  ${key}  ${JSON.stringify(actual)}  for ${JSON.stringify(expected)}`;
+    for (const { type, row, key, got, wanted } of score?.faults ?? []) {
+      yield `    ${type}  row ${row}  ${key}  ${JSON.stringify(got)}  for ${JSON.stringify(wanted)}`;
     }
   }
 }

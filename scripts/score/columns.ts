@@ -4,8 +4,8 @@ import { parseMeaning, type FileTruth } from './truth.ts';
 
 export interface ColumnScore {
   readonly header: string;
-  readonly expected: string;
-  readonly actual: string;
+  readonly wanted: string;
+  readonly got: string;
   readonly verdict: 'right' | 'wrong' | 'left';
 }
 
@@ -51,6 +51,6 @@ export function scoreColumns(truth: FileTruth, layout: SheetLayout | null): Colu
         ? mayStay
         : parts.length === 0 || any.length > 0 || parts.every((key) => actual.includes(key));
     const verdict = !actual.every(isAllowed) ? 'wrong' : isComplete ? 'right' : 'left';
-    return { header, expected: expected.join(' | '), actual: actual.join('+') || '-', verdict };
+    return { header, wanted: expected.join(' | '), got: actual.join('+') || '-', verdict };
   });
 }

@@ -6,8 +6,8 @@ interface ValueFault {
   readonly type: 'silent' | 'falseError' | 'missedError';
   readonly row: number;
   readonly key: string;
-  readonly expected: string;
-  readonly actual: string;
+  readonly wanted: string;
+  readonly got: string;
 }
 
 export interface ValueScore {
@@ -87,7 +87,7 @@ export async function scoreValues(
     const isRight =
       expected !== undefined && (isSame(key, cell.text, expected) || isExplained(cell, expected));
     const isWarned = isFlagged && severities.has('warning');
-    const fault = { row: sheetRow, key, expected: expected ?? '', actual: cell.text };
+    const fault = { row: sheetRow, key, wanted: expected ?? '', got: cell.text };
     if (severities.has('error')) {
       if (isExpected || isFlagged) right++;
       else faults.push({ type: 'falseError', ...fault });
