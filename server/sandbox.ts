@@ -1,5 +1,7 @@
-import { FIRST_SANDBOX } from '../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../src/api/contract/account/trial.ts';
 import { CARRIER_COMPANY_ID } from '../src/api/contract/account/security.ts';
+import type { Permission } from '../src/api/contract/permissions.ts';
+import type { Caller } from './http/handler.ts';
 import { Refusal } from './http/refusal.ts';
 
 /*
@@ -26,3 +28,26 @@ export function getSandboxId(companyId: number): number {
 /** Companies that hold a company's platforms: itself and its sandbox. The carrier has no sandbox. */
 export const listPlatformCompanies = (companyId: number): readonly number[] =>
   companyId === CARRIER_COMPANY_ID ? [companyId] : [companyId, companyId + FIRST_SANDBOX];
+
+/** Permissions that apply in a trial: work on orders, but no bills, staff or settings. */
+const trialPermissions: ReadonlySet<Permission> = new Set([
+  'order.read',
+  'order.write',
+  'draft.colleagues',
+  'order.import',
+  'order.audit',
+  'order.print',
+  'order.export',
+]);
+
+/**
+ * The caller of a session in a trial, who works on the orders of the company's sandbox.
+ *
+ * @throws Refusal `error.forbidden` for the carrier, which has no trial
+ */
+export const toTrialCaller = (caller: Caller): Caller => ({
+  ...caller,
+  companyId: getSandboxId(caller.companyId),
+  isMainAccount: false,
+  permissions: caller.permissions.filter((right) => trialPermissions.has(right)),
+});

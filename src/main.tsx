@@ -73,7 +73,7 @@ async function loadTabs() {
 /** Machines of the pages behind the sign-in. */
 async function loadAreas() {
   const { createAreas } = await import('./composition/areas.ts');
-  return createAreas({ session, callOptions, texts, network });
+  return createAreas({ session, callOptions, texts, network, store });
 }
 
 const portal: Portal = {

@@ -6,6 +6,7 @@ import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { getOwnerId } from '../sandbox.ts';
 import { setPassword } from '../security/accounts.ts';
 import { createLockedRefusal, throttleKeys } from '../security/throttle.ts';
 import { isAllowedPassword } from '../../src/api/contract/account/passwordRules.ts';
@@ -31,14 +32,16 @@ export async function changePassword(
     throw new Refusal('account.new.password.confirm.password.not.same');
   }
 
-  const throttleKey = throttleKeys.change(session.accountId);
+  // A trial works in another company than that of the account.
+  const account = { ...session, companyId: getOwnerId(session.companyId) };
+  const throttleKey = throttleKeys.change(account.accountId);
   const lock = await throttle.attempt(throttleKey);
   if (lock !== null) throw createLockedRefusal(lock, 'account.old.password.locked');
   const { password_hash, email } = await db
     .selectFrom('account')
     .select(['password_hash', 'email'])
-    .$call(ofCompany(session.companyId))
-    .where('id', '=', session.accountId)
+    .$call(ofCompany(account.companyId))
+    .where('id', '=', account.accountId)
     .executeTakeFirstOrThrow();
   const isRight =
     oldPassword.length <= PASSWORD_INPUT_MAX &&
@@ -50,7 +53,7 @@ export async function changePassword(
   const to = await passwords.hash(newPassword);
   await transact(db, async (trx) => {
     const change = { from: password_hash, to, mustChange: false, at: clock() };
-    if (!(await setPassword(trx, session, change))) {
+    if (!(await setPassword(trx, account, change))) {
       throw new Refusal('account.old.password.wrong');
     }
     await mailPasswordChanged(postman, trx, { name: session.account, email }, language);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/account/trial.ts';
 import type { Trx } from '../db/database.ts';
 import { allSubjects, cuts, type Subject } from './figureCuts.ts';
 import { joinKey, type FigureSubject } from './figureSubject.ts';

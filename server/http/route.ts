@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
+import { toTrialCaller } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import { readFile, readForm, readJson, type ArrivalLimits } from './body.ts';
 import type { AppContext } from './context.ts';
@@ -79,8 +80,10 @@ async function admitCaller(
 ): Promise<Caller | null> {
   const { access } = endpoint;
   if (access === 'public') return null;
-  const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
-  const caller = token === undefined ? null : await services.security.sessions.find(token);
+  const [, trial, token] =
+    /^Bearer (trial\.)?([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '') ?? [];
+  const account = token === undefined ? null : await services.security.sessions.find(token);
+  const caller = account !== null && trial !== undefined ? toTrialCaller(account) : account;
   if (caller === null) throw new Refusal('error.notSignedIn');
   c.set('caller', { companyId: caller.companyId, accountId: caller.accountId });
   refuseSuspended(caller);

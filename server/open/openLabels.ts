@@ -22,7 +22,6 @@ import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
 import { createLabelWarnings } from './labelWarnings.ts';
-import { markSpecimens } from './openSandboxCalls.ts';
 
 type LabelQuery = OpenInputOf<(typeof openContract)['getLabels']>;
 /** Options for drawing labels; `piece` and `lastPiece` only for a single order. */
@@ -148,10 +147,7 @@ export async function printLabelsById(
     // An order was deleted meanwhile; the next call of the program reports which one.
     if (labelsById.size < unique.length) break;
     requirePrintable(labelsById);
-    const labels = markSpecimens(
-      by,
-      unique.flatMap((id) => labelsById.get(id) ?? []),
-    );
+    const labels = unique.flatMap((id) => labelsById.get(id) ?? []);
     const [from, to] = choosePieces(labels, choice);
     const file = { format, size, dpi, labels, from, to, ...captions };
     const body = await labelRenderer.draw(by.companyId, file, signal);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenSandboxName } from '../../src/api/contract/open/openSandbox.ts';
-import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import type { OrderStatus, ScanAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -31,18 +30,6 @@ const nextActions: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | Scan
 const HUB = 'Sandbox hub';
 /** Maximum number of actions; the normal course has fewer. */
 const MAX_STEPS = 10;
-
-/** Printed in the largest letters of a label, instead of the route. */
-const SPECIMEN = 'SPECIMEN';
-
-/** Marks labels of a sandbox as specimens, so that they are not used for real parcels. */
-export const markSpecimens = (
-  { companyId }: Pick<Caller, 'companyId'>,
-  labels: readonly OrderLabel[],
-): readonly OrderLabel[] =>
-  isSandbox(companyId)
-    ? labels.map((label) => ({ ...label, route: SPECIMEN, remark: `${SPECIMEN} – TEST` }))
-    : labels;
 
 /** Handlers that only keys of a sandbox may call. */
 export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSandboxName> {

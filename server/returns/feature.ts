@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { returnCalls } from './calls.ts';
 import { seedDemoReturns } from './demoReturns.ts';
 import { relatedReturns } from './returnNotices.ts';
-import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/account/trial.ts';
 import { type Attention, type AttentionQuery, oneColumn, onlyIf } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 

@@ -6,7 +6,7 @@ import { RETURN_COUNT_LIMIT, type returnQuery } from '../../src/api/contract/ret
 import { type ReturnDetail, type ReturnRow } from '../../src/api/contract/returns/returnRecord.ts';
 import { type returns } from '../../src/api/contract/returns/returns.ts';
 import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStatus.ts';
-import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/account/trial.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readScope } from '../db/tenant.ts';

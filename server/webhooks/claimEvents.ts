@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIRST_SANDBOX } from '../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/account/trial.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';

@@ -1,6 +1,7 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce, isDataSaverOn } from '../ui/chunks.ts';
 import { createPageResultStore } from '../storage/pageResultStore.ts';
+import type { SessionStore } from '../storage/sessionStore.ts';
 import type { AreaLoaders } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
@@ -14,6 +15,7 @@ interface AreaOptions {
   readonly callOptions: CallsOptions;
   readonly texts: Texts;
   readonly network: Network;
+  readonly store: SessionStore;
 }
 
 /** Opens the channel on which tabs tell each other about their imports. */
@@ -33,7 +35,13 @@ async function untilImportNews(): Promise<void> {
  * The machines of each area, with the browser's storage and the server's calls. An area's code
  * loads with its first page.
  */
-export function createAreas({ session, callOptions, texts, network }: AreaOptions): AreaLoaders {
+export function createAreas({
+  session,
+  callOptions,
+  texts,
+  network,
+  store,
+}: AreaOptions): AreaLoaders {
   const loadImports: () => Promise<Imports> = loadOnce(async () => {
     const [
       imports,
@@ -83,6 +91,11 @@ export function createAreas({ session, callOptions, texts, network }: AreaOption
         document,
         preferences: createPreferencesStore(localStorage),
         pageResults: createPageResultStore(sessionStorage),
+        switchTrial: async (address) => {
+          const { switchTrial } = await import('./trial.ts');
+          const openPage = (opened: string) => window.location.assign(opened);
+          return switchTrial({ callOptions, sessionStore: store, openPage }, address);
+        },
         saveFile,
         createProblemsFile: async (request, report) =>
           (await loadImports()).exportProblems(request, report),

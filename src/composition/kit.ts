@@ -24,6 +24,7 @@ export interface KitOptions {
   readonly network: Pick<Network, 'untilReachable'>;
   readonly texts: Texts;
   readonly document: PageVisibility;
+  readonly switchTrial: Services['switchTrial'];
   readonly saveFile: Services['saveFile'];
   readonly createProblemsFile: Services['createProblemsFile'];
 }
@@ -41,6 +42,7 @@ export function createKit(options: KitOptions): Kit {
     saveFile: options.saveFile,
     createProblemsFile: options.createProblemsFile,
     sheets: async () => (await import('./sheets.ts')).sheets,
+    switchTrial: options.switchTrial,
     tryOpenCall: sendOpenTrial((url, init) => fetch(url, init)),
   };
   return {

@@ -5,6 +5,7 @@ import { createNetwork } from '../../src/composition/network.ts';
 import { createEndpointCaller } from '../../src/api/calls.ts';
 import { createClient } from '../../src/api/client.ts';
 import { createRunningImports } from '../../src/composition/runningImports.ts';
+import { switchTrial } from '../../src/composition/trial.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
 import { toSolvedCode, type SolvedCode } from '../../src/machines/imageCode/machine.ts';
@@ -86,6 +87,8 @@ export function createBrowser(server: TestServer) {
       page: windowEvents,
     });
     const shownTexts: TextOverlay[] = [];
+    /** Addresses that were opened as new pages. */
+    const openedPages: string[] = [];
     const network = createNetwork(windowEvents);
     const releaseCallbacks = new Set<() => void>();
     const locks = createImportLocks(navigator.locks);
@@ -129,6 +132,11 @@ export function createBrowser(server: TestServer) {
       isRehearsed: false,
       outbox,
       callOptions,
+      switchTrial: (address) =>
+        switchTrial(
+          { callOptions, sessionStore: store, openPage: (opened) => void openedPages.push(opened) },
+          address,
+        ),
       imports: createImportStore(),
       locks: {
         ...locks,
@@ -172,6 +180,7 @@ export function createBrowser(server: TestServer) {
       store,
       /** Text overlays that the page has shown, newest last. */
       shownTexts,
+      openedPages,
       work,
       importService,
       /** Import of any kind; `importService` is the domestic one. */

@@ -3,7 +3,9 @@ import { paths } from '../../src/routes/paths.ts';
 import { captureSavedFile } from './support/downloads.ts';
 import { expect, restoreSignIn, test } from './support/portal.ts';
 
-test('three clicks lead a new company from the sample file to printed labels', async ({ page }) => {
+test('three clicks lead a new company to labels of example orders, and one removes them', async ({
+  page,
+}) => {
   await restoreSignIn(page, 'kente');
   // The reply of a demo company is changed to that of a new company.
   await page.route(`**${dashboardHome.getHome.path}*`, async (route) => {
@@ -14,7 +16,7 @@ test('three clicks lead a new company from the sample file to printed labels', a
     await route.fulfill({ response, json: { ...reply, data } });
   });
   await page.goto(paths.home);
-  await page.getByRole('link', { name: 'Try the sample file' }).click();
+  await page.getByRole('button', { name: 'Try example orders' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
   const savedFile = await captureSavedFile(page, () => print.click());
@@ -23,4 +25,11 @@ test('three clicks lead a new company from the sample file to printed labels', a
   // Coming back does not open the sample again.
   await page.goto(paths.orderImport);
   await expect(page.getByRole('button', { name: 'Try a sample file' })).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: 'SAMPLE-' });
+  await page.goto(paths.orderSearch);
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove examples and leave' }).click();
+  await expect(page.getByText('Trial.')).toBeHidden();
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await expect(rows).toHaveCount(0);
 });

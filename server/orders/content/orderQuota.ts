@@ -192,12 +192,14 @@ export async function splitByQuota<
   };
 }
 
-/** Remaining quota of a company, in its tenant transaction. */
+/** Remaining quota of a company, in its tenant transaction; none for a sandbox. */
 export async function readRemainOrderQty(
   trx: Db | Trx,
   companyId: number,
   now: Date,
 ): Promise<RemainOrderQty> {
+  const resetsAt = getMonthStart(now, 1).toISOString();
+  if (isSandbox(companyId)) return { quota: null, remaining: null, isLow: false, resetsAt };
   // The setting is joined to the company, which saves a round trip to the database.
   const { order_quota: quota, settings } = await trx
     .selectFrom('company')
@@ -219,6 +221,6 @@ export async function readRemainOrderQty(
     quota,
     remaining: quota === null ? null : Math.max(0, quota - used),
     isLow: quota !== null && used * 100 >= quota * warningPercent,
-    resetsAt: getMonthStart(now, 1).toISOString(),
+    resetsAt,
   };
 }

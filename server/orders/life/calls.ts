@@ -24,6 +24,7 @@ import { type EditContext, editOrders } from './editOrders.ts';
 import { readLabels } from './orderLabels.ts';
 import { groupByOwner, readOwner, requireOrder } from './orderOwner.ts';
 import { printOrders } from './printOrders.ts';
+import { removeExamples } from './removeExamples.ts';
 import { takeScans } from './takeScans.ts';
 import { createWaybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
@@ -82,6 +83,10 @@ export function orderLifeCalls(services: Services): readonly Implementation[] {
       );
     }),
     implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
+    implement('removeExamples', async ({ session: { companyId } }) => {
+      await removeExamples(db, companyId);
+      return null;
+    }),
     implement('printOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, context) => printOrders(trx, context, input)),
     ),

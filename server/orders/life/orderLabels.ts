@@ -10,6 +10,7 @@ import type { OrderLabel } from '../../../src/api/contract/orders/orderLabels.ts
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { isSandbox } from '../../sandbox.ts';
 import { toMajorUnits } from '../content/orderContent.ts';
 import type { Owner } from './orderOwner.ts';
 
@@ -49,10 +50,21 @@ export async function readLabels(
         order.receiver_country,
         findPlace(countries, toReceiverPlace(order)),
       );
-      return [order.id, { ...toLabel(order, owner), route, printed }];
+      const label = { ...toLabel(order, owner), route, printed };
+      return [order.id, isSandbox(owner.companyId) ? toSpecimen(label) : label];
     }),
   );
 }
+
+/** Printed in the largest letters of a label, instead of the route. */
+const SPECIMEN = 'SPECIMEN';
+
+/** Marks a label of a sandbox, so that it is not used for a real parcel. */
+const toSpecimen = (label: OrderLabel): OrderLabel => ({
+  ...label,
+  route: SPECIMEN,
+  remark: `${SPECIMEN} – TEST`,
+});
 
 const toReceiverPlace = (order: OrderTable): WrittenPlace => ({
   country: order.receiver_country,

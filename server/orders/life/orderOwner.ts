@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '../../../src/domain/fields/foldText.ts';
 import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/account/trial.ts';
 import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -6,7 +6,7 @@ import {
   scanActions,
 } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { nextOrderStatus, isInCustody } from '../../../src/domain/lifecycles/order/orderRules.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/account/trial.ts';
 import { collectDelivered } from '../../cod/collectCod.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type * as v from 'valibot';
 import type { orderFilters } from '../../../src/api/contract/orders/orderList.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/account/trial.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
 import {

@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { foldText } from '../../../src/domain/fields/foldText.ts';
-import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/account/trial.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ANY_ZONE, matchesSelection, type OrderSelection } from './listFilters.ts';

@@ -35,6 +35,7 @@ import { orderMarks } from './orders/orderMarks.ts';
 import { orderList } from './orders/orderList.ts';
 import { orderRelated } from './orders/orderRelated.ts';
 import { tracking } from './orders/tracking.ts';
+import { trialCalls } from './orders/trialCalls.ts';
 import { orderQuota } from './orders/orderQuota.ts';
 import { importReceipts } from './orders/importReceipts.ts';
 import { importLayouts } from './orders/importLayouts.ts';
@@ -121,6 +122,7 @@ export const contract = {
   ...labelChanges,
   ...orderScans,
   ...ltlCountries,
+  ...trialCalls,
   ...orderQuota,
   ...deliveryTypeCalls,
   ...freightQuote,

@@ -14,10 +14,12 @@ import {
 import { linkTarget, selectTabs } from '../../machines/tabs/selectors.ts';
 import { REOPEN_PREFIX } from '../../machines/tabs/tabStrip.ts';
 import { findCountryClock } from '../../domain/countries/countryFacts.ts';
+import { isTrial } from '../../api/contract/account/trial.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
+import { lazy } from '../shared/lazyView.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -41,6 +43,8 @@ import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useIssueBadge } from './useIssueBadge.ts';
+
+const TrialBanner = lazy(() => import('./TrialBanner.tsx'), null);
 
 const COLLAPSED_KEY = 'portage.menu.collapsed';
 
@@ -197,6 +201,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
           aria-label={route === null ? undefined : title}
         >
           <OfflineBanner />
+          {profile !== null && isTrial(profile) && <TrialBanner />}
           <DisclaimerBanner isBrief={route?.wide === true} />
           {currentPage === null && reopenedPath === null && (
             <PageWithoutTab route={route} isAllowed={isAllowed} />

@@ -4,6 +4,7 @@ import type { Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import { href } from '../../routes/paths.ts';
 import css from './FirstSteps.module.css';
 import { useMay } from './portal.ts';
+import { SampleButton } from './SampleButton.tsx';
 
 interface FirstStepsProps {
   /** Steps already done, which are left out. */
@@ -41,12 +42,12 @@ export function FirstSteps({ done = noneDone }: FirstStepsProps) {
           </Link>
           <span className="muted small">
             <Trans id="first.import.text">
-              No file yet? A sample has 3 orders, ready to send. They are real: cancel them
-              afterwards.
+              No file yet? Try it with 3 example orders that are never shipped or billed. One click
+              removes them.
             </Trans>{' '}
-            <Link href={href('orderImport', { sample: 'open' })}>
-              <Trans id="first.sample">Try the sample file</Trans>
-            </Link>
+            <SampleButton size="compact-sm" variant="default" address={href('orderImport')}>
+              <Trans id="first.sample">Try example orders</Trans>
+            </SampleButton>
           </span>
         </li>
       )}

@@ -28,6 +28,7 @@ const inertServices: Services = {
   saveFile: () => undefined,
   createProblemsFile: () => Promise.reject(new Error('There is no import.')),
   sheets: async () => noSheets,
+  switchTrial: () => Promise.reject(new Error('No trial is entered.')),
   tryOpenCall: () => Promise.reject(new Error('No call is tried.')),
 };
 

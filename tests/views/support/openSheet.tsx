@@ -50,6 +50,7 @@ export async function openImportPage({
     session,
     client: createClient(callOptions),
     callOptions,
+    switchTrial: () => Promise.reject(new Error('There is no trial.')),
     outbox: createOutbox({
       store: createImportStore(),
       failureOf: storageFailure,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../../../domain/fields/day.ts';
+import { FIRST_SANDBOX } from '../account/trial.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlatformFieldError } from './platformFieldErrors.ts';
 
@@ -38,9 +39,6 @@ function isRange(text: string): boolean {
   const maxBits = address.includes(':') ? 128 : 32;
   return /^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= maxBits;
 }
-
-/** First number of sandbox companies; subtracting it gives the company of the sandbox. */
-export const FIRST_SANDBOX = 2 ** 30;
 
 /** Whether a text is a secret key of a sandbox. */
 export const isSandboxKey = (secret: string): boolean =>

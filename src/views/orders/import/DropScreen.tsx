@@ -11,13 +11,14 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { selectProfile } from '../../../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../../../machines/session/selectors.ts';
 import { language } from '../../../language/i18n.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
 import type { FileReading } from '../../../workers/protocol.ts';
 import { useSession } from '../../shared/portal.ts';
+import { SampleButton } from '../../shared/SampleButton.tsx';
 import css from './DropScreen.module.css';
 import { ElsewhereNote } from './OpenElsewhere.tsx';
 import { useImport } from './useImport.tsx';
@@ -52,6 +53,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const countryCode = useSession(selectProfile)?.countryCode ?? '';
+  const isCarrier = useSession(isCarrierSession);
   const input = useRef<HTMLInputElement>(null);
   const readingId = useId();
   const openFile = useCallback(
@@ -90,6 +92,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
     setClipboardBlocked(cells === null);
     if (cells !== null) paste(cells);
   };
+  const sampleText = <Trans id="import.sample">Try a sample file</Trans>;
   const most = integer(MAX_ROWS);
   const pasted = t({ id: 'import.pasted', message: 'Pasted cells' });
   const problemName = problem === null || problem.fileName === '' ? pasted : problem.fileName;
@@ -163,9 +166,15 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
             <Trans id="import.drop.paste">Paste from clipboard</Trans>
           </Button>
           <TemplateButton kind={kind} />
-          <Button size="md" variant="subtle" onClick={openSample}>
-            <Trans id="import.sample">Try a sample file</Trans>
-          </Button>
+          {isOrderKind(kind) && !isCarrier ? (
+            <SampleButton size="md" variant="subtle" address={path}>
+              {sampleText}
+            </SampleButton>
+          ) : (
+            <Button size="md" variant="subtle" onClick={openSample}>
+              {sampleText}
+            </Button>
+          )}
         </div>
         <p className="flat muted small" role="status">
           {isClipboardBlocked && isTouch ? (

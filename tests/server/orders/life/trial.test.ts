@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { toggleTrial } from '../../../../src/api/contract/account/trial.ts';
+import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
+import type { Profile } from '../../../../src/api/contract/account/security.ts';
+import type { OrderLabel } from '../../../../src/api/contract/orders/orderLabels.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
+import { PASSWORD } from '../../../support/fixtures.ts';
+import { encryptPasswords } from '../../../../src/api/encryptPasswords.ts';
+import { requestLoginKey, startTestServer, type TestServer } from '../../../support/server.ts';
+import { createBatch, goodRow } from '../import/batches.ts';
+
+/** Calls that a signed-in user may make. */
+const names = (Object.keys(contract) as EndpointName[]).filter(
+  (name) => contract[name].access !== 'public',
+);
+
+describeOnChosenDatabases('a trial', (databaseKind) => {
+  let server: TestServer;
+  let token: string;
+  let trialToken: string;
+  beforeAll(async () => {
+    server = await startTestServer(databaseKind);
+    token = await server.tokenOf('owner');
+    trialToken = toggleTrial(token);
+  });
+
+  const createOrder = (orderNo: string, of: string) =>
+    server.call('bashInsert', createBatch(randomUUID(), 0, [goodRow(orderNo)]), { token: of });
+  const listOrders = async (of: string) =>
+    ((await server.call('queryOrderList', {}, { token: of })).data as { rows: { id: string }[] })
+      .rows;
+
+  it('a trial has permissions for orders only, and no main account', async () => {
+    const { data } = await server.call('getSession', undefined, { token: trialToken });
+    const profile = data as Profile;
+    expect(profile).toMatchObject({ account: 'owner', blMainAccount: false });
+    expect(profile.permissions.filter((right) => !/^(?:order|draft)\./.test(right))).toEqual([]);
+    expect(profile.permissions).toContain('order.import');
+    const clerk = toggleTrial(await server.tokenOf('reader'));
+    const answer = await server.call('getSession', undefined, { token: clerk });
+    expect((answer.data as Profile).permissions).toEqual(['order.read']);
+  });
+
+  it('the carrier has no trial', async () => {
+    const admin = toggleTrial(await server.tokenOf('admin'));
+    expect((await server.call('getSession', undefined, { token: admin })).code).toBe(403);
+  });
+
+  it('every call answers a trial, or refuses it', async () => {
+    const failing: unknown[] = [];
+    for (const name of names) {
+      // Each with a session of its own, because one call ends it.
+      const ownToken = toggleTrial(await server.tokenOf('owner'));
+      const { status, message } = await server.call(name, {}, { token: ownToken });
+      if (status >= 500) failing.push({ name, message });
+    }
+    expect(failing).toEqual([]);
+  });
+
+  it('examples exist in the trial only, and their labels say SPECIMEN', async () => {
+    await createOrder('REAL-1', token);
+    await createOrder('EXAMPLE-1', trialToken);
+    const [example, ...others] = await listOrders(trialToken);
+    expect(others).toEqual([]);
+    expect(await listOrders(token)).toMatchObject([{ customerOrderNo: 'REAL-1' }]);
+    const admin = await server.tokenOf('admin');
+    const all = await server.call('queryAllOrder', {}, { token: admin });
+    expect(JSON.stringify(all.data)).not.toContain('EXAMPLE-1');
+    const ids = [example?.id ?? ''];
+    await server.call('auditOrders', { ids }, { token: trialToken });
+    const printed = await server.call('printWweLabel', { ids }, { token: trialToken });
+    const [label] = (printed.data as { labels: OrderLabel[] }).labels;
+    expect(label).toMatchObject({ route: 'SPECIMEN', customerOrderNo: 'EXAMPLE-1' });
+  });
+
+  it('removing the examples leaves real orders', async () => {
+    expect((await server.call('removeExamples', {}, { token })).code).toBe(1920);
+    expect((await server.call('removeExamples', {}, { token: trialToken })).code).toBe(0);
+    expect(await listOrders(trialToken)).toEqual([]);
+    expect(await listOrders(token)).toHaveLength(1);
+    // The number is free again, and the import is forgotten.
+    await createOrder('EXAMPLE-1', trialToken);
+    expect(await listOrders(trialToken)).toHaveLength(1);
+    const receipts = await server.call('queryImportReceipts', {}, { token: trialToken });
+    expect(receipts.data).toMatchObject({ total: 1 });
+  });
+
+  it('a password changed in a trial is that of the account', async () => {
+    const key = await requestLoginKey(server.call);
+    const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(key, [
+      PASSWORD,
+      'Sirocco-10',
+      'Sirocco-10',
+    ]);
+    const clerk = toggleTrial(await server.tokenOf('clerk'));
+    const passwords = { oldPassword, newPassword, confirmPassword };
+    expect((await server.call('updatePassword', passwords, { token: clerk })).code).toBe(0);
+    expect((await server.signIn('clerk', 'Sirocco-10')).code).toBe(0);
+    expect((await server.call('getSession', undefined, { token: clerk })).code).toBe(911);
+  });
+});
