@@ -63,7 +63,7 @@ export async function comparePdf(
   variant: Variant,
 ): Promise<Measurements> {
   const { size } = variant;
-  const options = { ...variant, captions, measure: helveticaWidth };
+  const options = { ...variant, copies: 1, captions, measure: helveticaWidth };
   const layouts = layoutSheets(labels, 0, toPieces(labels).length, options);
   const result: Measurements = { pages: 0, codes: 0, wrong: [], page: 0, bars: 0, qr: 0, dots: 0 };
   for await (const raster of renderPages(pdf, DPI, '-gray')) {

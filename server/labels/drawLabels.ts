@@ -50,7 +50,14 @@ export async function* drawLabels(
   const latinWidth = cacheWidths(helveticaWidth);
   const measure: Measure = (text, bold) =>
     format !== 'png' && isLatin(text) ? latinWidth(text, bold) : pen.measure(text, bold);
-  const sheetsToDraw = layoutSheets(labels, from, to, { size, dpi, start: 0, captions, measure });
+  const sheetsToDraw = layoutSheets(labels, from, to, {
+    size,
+    dpi,
+    copies: 1,
+    start: 0,
+    captions,
+    measure,
+  });
   const roll = rollSizes.find((one) => one === size);
   const [first] = sheetsToDraw;
   if (format === 'png' && first !== undefined) {

@@ -10,15 +10,15 @@ const SLICE_MS = 30;
 
 /** Creates a label file sheet by sheet, without blocking the page. */
 export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promise<Blob> {
-  const { format, labels, from, to, settings, captions, report } = file;
-  const { size, dpi } = settings;
+  const { labels, from, to, settings, captions, report } = file;
+  const { size, dpi, output } = settings;
   const textRenderer = createPageTextRenderer();
   const sheets = layoutSheets(labels, from, to, {
     ...settings,
     captions,
     measure: textRenderer.measure,
   });
-  const isZpl = format !== 'pdf';
+  const isZpl = output !== 'pdf';
   const roll = rollSizes.find((one) => one === size);
   const pdf = new PdfWriter(textRenderer.rasterize);
   const zpl: string[] = [];

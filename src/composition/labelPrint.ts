@@ -18,6 +18,7 @@ import type {
   PrintIntent,
   PrintSource,
   PrintWork,
+  UsbPrinter,
 } from '../machines/labelPrint/types.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
@@ -97,12 +98,15 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         await parts.openPrintDialog();
         return null;
       }),
+      choosePrinter: fromPromise<UsbPrinter | PrinterFailure>(
+        async () => (await parts.usbPrinters?.choose()) ?? 'none',
+      ),
       makeFile: fromPromise<PrinterFailure | null, LabelFile>(async ({ input, signal }) => {
-        if (input.format === 'usb') return sendLabels(parts.usbPrinters, input, signal);
+        if (input.settings.output === 'usb') return sendLabels(parts.usbPrinters, input, signal);
         const { makeLabelFile } = await import('./labelFile.ts');
         const blob = await makeLabelFile(input, signal);
         signal.throwIfAborted();
-        parts.saveFile(blob, `labels-${input.from + 1}-${input.to}.${input.format}`);
+        parts.saveFile(blob, `labels-${input.from + 1}-${input.to}.${input.settings.output}`);
         return null;
       }),
       // Not cancelled with its page, so that the next page shows the confirmed orders.
@@ -110,8 +114,10 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         client.auditOrders({ ids: [...input.ids] }),
       ),
       // Not cancelled with its page, because prints have to be recorded.
-      recordPrints: fromPromise<RecordOutcome, RecordPrintsCall>(({ input }) =>
-        client.printOrders({ ...input, ids: [...input.ids] }),
+      recordPrints: fromPromise<RecordOutcome, RecordPrintsCall>(async ({ input }) =>
+        input.ids.length === 0
+          ? { ok: true, data: { outcomes: [] } }
+          : client.printOrders({ ...input, ids: [...input.ids] }),
       ),
     },
   });
@@ -132,13 +138,15 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   };
 }
 
-/** Chooses the printer first: browsers allow that only right after a click. */
+/** Opens the printer first, so that no file is made for one that is not connected. */
 async function sendLabels(
   printers: UsbPrinters | null,
   file: LabelFile,
   signal: AbortSignal,
 ): Promise<PrinterFailure | null> {
-  const printer = printers === null ? 'none' : await printers.open(file.other);
+  const { usbPrinter } = file.settings;
+  if (printers === null || usbPrinter === null) return 'none';
+  const printer = await printers.open(usbPrinter);
   if (typeof printer === 'string') return printer;
   try {
     const { makeLabelFile } = await import('./labelFile.ts');

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
-import type { PrinterFailure } from '../machines/labelPrint/types.ts';
-import { readJson, writeJson } from '../storage/webStorage.ts';
+import type { PrinterFailure, UsbPrinter } from '../machines/labelPrint/types.ts';
 
 /* The parts of WebUSB used here; TypeScript has no types for it. */
 
@@ -26,6 +24,7 @@ export interface UsbDevice {
   readonly vendorId: number;
   readonly productId: number;
   readonly serialNumber?: string | null | undefined;
+  readonly productName?: string | null | undefined;
   readonly configuration: UsbConfiguration | null;
   readonly configurations: readonly UsbConfiguration[];
   open(): Promise<void>;
@@ -60,55 +59,38 @@ interface OpenPrinter {
 }
 
 export interface UsbPrinters {
-  /** Last printer, or one that the user chooses; `other` always asks the user. */
-  readonly open: (other: boolean) => Promise<OpenPrinter | PrinterFailure>;
+  /** Asks the user for a printer; null if none is chosen. Browsers allow that only right after a click. */
+  readonly choose: () => Promise<UsbPrinter | null>;
+  /** Opens a printer that was chosen before. */
+  readonly open: (printer: UsbPrinter) => Promise<OpenPrinter | PrinterFailure>;
 }
 
 /** Devices of the class "printer". */
 const PRINTER = 7;
 /** Bytes of one transfer. */
 const CHUNK = 16_384;
-const STORAGE_KEY = 'portage.print.usb';
 
-const knownPrinter = v.object({
-  vendorId: v.number(),
-  productId: v.number(),
-  serialNumber: v.nullable(v.string()),
-});
-type KnownPrinter = v.InferOutput<typeof knownPrinter>;
+const toUsbPrinter = (device: UsbDevice): UsbPrinter => {
+  const { vendorId, productId, serialNumber = null, productName } = device;
+  return { vendorId, productId, serialNumber, name: productName?.trim() ?? '' };
+};
 
-const toKnownPrinter = ({ vendorId, productId, serialNumber = null }: UsbDevice): KnownPrinter => ({
-  vendorId,
-  productId,
-  serialNumber,
-});
-
-/** USB label printers; `storage` remembers the chosen one. */
-export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
-  const loadRemembered = (): KnownPrinter | null => readJson(storage, STORAGE_KEY, knownPrinter);
-  // If the storage is full, the user has to choose again next time.
-  const remember = (device: UsbDevice) =>
-    void writeJson(storage, STORAGE_KEY, toKnownPrinter(device));
-
-  async function find(other: boolean): Promise<UsbDevice | null> {
-    const rememberedPrinter = other ? null : loadRemembered();
-    if (rememberedPrinter !== null) {
-      const device = (await usb.getDevices()).find(
-        (one) => JSON.stringify(toKnownPrinter(one)) === JSON.stringify(rememberedPrinter),
-      );
-      if (device !== undefined) return device;
-    }
-    const chosenDevice = await usb
-      .requestDevice({ filters: [{ classCode: PRINTER }] })
-      .catch(() => null);
-    if (chosenDevice !== null) remember(chosenDevice);
-    return chosenDevice;
-  }
-
+/** USB label printers of this computer. */
+export function createUsbPrinters(usb: Usb): UsbPrinters {
   return {
-    async open(other) {
-      const device = await find(other);
-      return device === null ? 'none' : openPrinter(device);
+    async choose() {
+      const options = { filters: [{ classCode: PRINTER }] };
+      const device = await usb.requestDevice(options).catch(() => null);
+      return device === null ? null : toUsbPrinter(device);
+    },
+    async open(printer) {
+      const device = (await usb.getDevices()).find(
+        ({ vendorId, productId, serialNumber = null }) =>
+          vendorId === printer.vendorId &&
+          productId === printer.productId &&
+          serialNumber === printer.serialNumber,
+      );
+      return device === undefined ? 'unplugged' : openPrinter(device);
     },
   };
 }
@@ -117,7 +99,7 @@ export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
 export function findUsbPrinters(): UsbPrinters | null {
   // Missing in some browsers, and without HTTPS.
   if (!('usb' in navigator)) return null;
-  return createUsbPrinters(navigator.usb as Usb, localStorage);
+  return createUsbPrinters(navigator.usb as Usb);
 }
 
 /** Returns the bulk OUT endpoint of a printer. */

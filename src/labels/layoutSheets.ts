@@ -8,6 +8,8 @@ import { labelCorner, fillSheets, labelArea, labelSheets, snap, type Dpi } from 
 export interface SheetOptions {
   readonly size: LabelSize;
   readonly dpi: Dpi;
+  /** Prints of each label. */
+  readonly copies: number;
   /** Position of the first label on the first sheet, from 0. */
   readonly start: number;
   readonly captions: Captions;
@@ -16,8 +18,8 @@ export interface SheetOptions {
 
 /** A sheet that is laid out on demand. */
 export interface SheetLayout {
-  /** Indices of the labels on it. */
-  readonly labels: readonly number[];
+  /** Index of its first print. */
+  readonly first: number;
   /** Lays out the sheet's elements, in mm from its top left corner. */
   readonly layOut: () => readonly LabelElement[];
 }
@@ -27,13 +29,13 @@ export function layoutSheets(
   labels: readonly OrderLabel[],
   from: number,
   to: number,
-  { size, dpi, start, captions, measure }: SheetOptions,
+  { size, dpi, copies, start, captions, measure }: SheetOptions,
 ): readonly SheetLayout[] {
   const sheet = labelSheets[size];
   const area = labelArea(sheet);
   const pieces = toPieces(labels);
   const layoutPiece = (index: number, position: number): readonly LabelElement[] => {
-    const piece = pieces[index];
+    const piece = pieces[Math.floor(index / copies)];
     if (piece === undefined) return [];
     const corner = labelCorner(sheet, position);
     const [x, y] = [snap(corner.x, dpi), snap(corner.y, dpi)];
@@ -41,8 +43,8 @@ export function layoutSheets(
       moveElement(element, x, y),
     );
   };
-  return fillSheets(sheet, from, to, start).map((positions) => ({
-    labels: positions.filter((index) => index !== null),
+  return fillSheets(sheet, from * copies, to * copies, start).map((positions) => ({
+    first: positions.find((index) => index !== null) ?? 0,
     layOut: () =>
       positions.flatMap((index, position) => (index === null ? [] : layoutPiece(index, position))),
   }));

@@ -1,25 +1,40 @@
 import * as v from 'valibot';
 import { labelSizes } from '../api/contract/orders/orderLabels.ts';
 import { dpis } from '../labels/labelSheets.ts';
-import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
+import {
+  MAX_COPIES,
+  printOutputs,
+  type PrintSettings,
+  type PrintWork,
+} from '../machines/labelPrint/types.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
-/** Current print job of this tab, and print settings of this browser. */
+/** Current print job of this tab, and the printer's set-up of this browser. */
 export interface PrintStore {
   /** Null if nothing valid is stored. */
   load(user: User): Promise<PrintWork | null>;
   /** Null deletes it. */
   save(user: User, work: PrintWork | null): Promise<void>;
-  /** Last print settings, from the first position and without reprints; null for none. */
+  /** Last print settings, without reprints; null for none. */
   loadSettings(): PrintSettings | null;
   saveSettings(settings: PrintSettings): void;
 }
 
+const usbPrinter = v.object({
+  vendorId: v.number(),
+  productId: v.number(),
+  serialNumber: v.nullable(v.string()),
+  name: v.string(),
+});
+
 const settings = v.object({
   size: v.picklist(labelSizes),
   dpi: v.picklist(dpis),
-  // Records of earlier releases have no output.
-  output: v.optional(v.picklist(['printer', 'usb', 'pdf', 'zpl']), 'pdf'),
+  // Records of earlier releases lack some of these.
+  output: v.optional(v.picklist(printOutputs), 'pdf'),
+  usbPrinter: v.optional(v.nullable(usbPrinter), null),
+  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COPIES)), 1),
+  shouldAsk: v.optional(v.boolean(), true),
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reprint: v.boolean(),
 });
@@ -51,6 +66,6 @@ export function createPrintStore(tab: Storage, browser: Storage): PrintStore {
     },
     loadSettings: () => readJson(browser, SETTINGS, settings),
     saveSettings: (newSettings) =>
-      void writeJson(browser, SETTINGS, { ...newSettings, start: 0, reprint: false }),
+      void writeJson(browser, SETTINGS, { ...newSettings, reprint: false }),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
+import { sampleCaptions } from '../models/labelPrint.model.ts';
 import { addOrder, createEntry } from '../server/orders/entry/entries.ts';
 import type { TestServer } from '../support/server.ts';
 import { untilFinished, openSheet } from './orders.ts';
@@ -87,8 +88,8 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   expect(current.found.unknown).toEqual(['RUBBISH']);
   expect(getNumbers(current.plan.printing)).toEqual(reversedNumbers);
 
-  actor.send({ type: 'choose', settings: { size: 'A6', dpi: 300 } });
-  actor.send({ type: 'print' });
+  actor.send({ type: 'choose', settings: { size: 'A6', dpi: 300, output: 'printer' } });
+  actor.send({ type: 'print', captions: sampleCaptions });
   actor.send({ type: 'sheetsReady' });
   await waitFor(actor, (s) => s.matches('asking'));
   actor.stop();

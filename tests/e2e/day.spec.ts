@@ -28,11 +28,12 @@ async function countSavedLabels(page: Page, action: () => Promise<void>, timeout
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('one click prints the label of an entered order, two clicks those of ten selected orders', async ({
+test('nine clicks lead from the home page to the first label, two clicks print 200 selected orders', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await restoreSignIn(page, 'kente');
-  await page.goto(paths.orderEntry);
+  await page.goto(paths.home);
   const texts = {
     customerOrderNo: 'DAY-1',
     receiverName: 'Ama Mensah',
@@ -43,38 +44,45 @@ test('one click prints the label of an entered order, two clicks those of ten se
     goodsName: 'Cotton shirts',
     weightKg: '2.5',
   };
+  const getClickCount = await countClicks(page);
+  await page.getByRole('main').getByRole('link', { name: 'New order' }).click();
   for (const [key, text] of Object.entries(texts)) {
-    await page.locator(`[data-field="values.${key}"]`).fill(text);
+    const field = page.locator(`[data-field="values.${key}"]`);
+    // The first field has the focus.
+    if (key === 'customerOrderNo') await expect(field).toBeFocused();
+    else await field.click();
+    await field.fill(text);
   }
   // The other fields have default values and are hidden.
   await expect(page.locator('[data-field]')).toHaveCount(Object.keys(texts).length);
-
-  const getClickCount = await countClicks(page);
   const labelCount = await countSavedLabels(page, () => press(page, 'Create and print label'));
   expect(labelCount).toBe(1);
-  expect(await getClickCount()).toBeLessThanOrEqual(1);
+  expect(await getClickCount()).toBeLessThanOrEqual(9);
+
+  // The printer is set up once: labels count as printed without a question.
+  await page.getByLabel('Don’t ask again on this computer').check();
+  await press(page, 'Yes, all');
   await expect(page.getByText('1 order marked as printed')).toBeVisible();
 
-  // Ten imported orders take two clicks once selected.
   await goToPage(page, paths.orderImport);
-  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-TEN', 10));
-  await page.getByRole('button', { name: 'Create 10 orders' }).click();
+  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-200', 200));
+  await page.getByRole('button', { name: 'Create 200 orders' }).click();
   await page.getByRole('link', { name: 'View orders' }).click();
-  const created = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
-  await expect(created).toHaveCount(10);
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByLabel('Rows per page').selectOption('200');
   const listUrl = page.url();
+  await expect(page.getByText('1–200 of 200')).toBeVisible();
 
   const clicksBefore = await getClickCount();
-  expect(await countSavedLabels(page, () => press(page, 'Confirm and print'))).toBe(10);
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  expect(await countSavedLabels(page, () => press(page, 'Confirm and print'))).toBe(200);
+  await expect(page.getByText('200 orders marked as printed')).toBeVisible();
   expect((await getClickCount()) - clicksBefore).toBeLessThanOrEqual(2);
-  await expect(page.getByText('10 orders marked as printed')).toBeVisible();
 
   // Back to the list.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(listUrl);
   const rows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
-  await expect(rows.filter({ hasText: 'Label printed' })).toHaveCount(10);
+  await expect(rows.filter({ hasText: 'Label printed' }).first()).toBeVisible();
 });
 
 test('two clicks print the labels of a large import', async ({ page }) => {
@@ -89,6 +97,7 @@ test('two clicks print the labels of a large import', async ({ page }) => {
   await expect(print).toBeVisible({ timeout: 300_000 });
   const labelCount = await countSavedLabels(page, () => print.click(), 300_000);
   expect(labelCount).toBe(ROWS);
+  await press(page, 'Yes, all');
   expect(await getClickCount()).toBeLessThanOrEqual(2);
   await expect(page.getByText('1,005 orders marked as printed')).toBeVisible({ timeout: 120_000 });
 });

@@ -21,6 +21,7 @@ test('three clicks lead a new company to labels of example orders, and one remov
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
   const savedFile = await captureSavedFile(page, () => print.click());
   expect(savedFile.name).toBe('labels-1-3.pdf');
+  await page.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText('3 orders marked as printed')).toBeVisible();
   // Coming back does not open the sample again.
   await page.goto(paths.orderImport);

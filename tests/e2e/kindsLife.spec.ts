@@ -94,6 +94,7 @@ async function runAction(
 async function print(page: Page): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Print labels' }).first();
   await captureSavedFile(page, () => button.click());
+  await page.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText(`${KIND_COUNT} orders marked as printed`)).toBeVisible();
 }
 

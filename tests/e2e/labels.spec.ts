@@ -95,9 +95,12 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
     .getByRole('button', { name: `Show the labels of ${orders.length + 1} orders` })
     .click();
   await expect(page.getByText('1 number not found')).toBeVisible();
-  await expect(page.getByText(`${LABEL_COUNT} labels`)).toBeVisible();
+  await expect(page.getByText(`${LABEL_COUNT} labels`, { exact: true })).toBeVisible();
 
-  const print = page.getByRole('main').getByRole('button', { name: 'Print', exact: true });
+  const print = page.getByRole('button', { name: /^Print \d labels? · / });
+  const openSettings = () => page.getByRole('button', { name: 'Printer settings' }).click();
+  await openSettings();
+  await page.getByLabel('Print to').selectOption('printer');
   const question = page.getByRole('region', { name: 'Did all labels print?' });
   const printedSheets = page.locator('[data-print-sheets] > div');
   let dialogCount = 0;
@@ -107,7 +110,7 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   for (const size of canEmulatePrint ? labelSizes : []) {
     for (const dpi of dpis) {
       await page.getByLabel('Paper').selectOption(size);
-      await page.getByLabel('Printer').selectOption(String(dpi));
+      await page.getByLabel('Resolution').selectOption(String(dpi));
       await print.click();
       await dialog.untilOpen(++dialogCount);
       await page.emulateMedia({ media: 'print' });
@@ -130,6 +133,7 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
       expectSize(pages, size);
       // A cancelled dialog records nothing.
       await question.getByRole('button', { name: 'No, none' }).click();
+      await openSettings();
     }
   }
 
@@ -166,18 +170,21 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   await question.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
 
-  // No question follows a saved file.
-  const saveLabels = async (size: LabelSize, name: string) => {
+  // No question follows if labels count as printed at once.
+  const saveLabels = async (size: LabelSize, output: 'pdf' | 'zpl') => {
     await page.getByRole('button', { name: 'Print again' }).click();
+    await openSettings();
     await page.getByLabel('Paper').selectOption(size);
+    await page.getByLabel('Print to').selectOption(output);
+    await page.getByLabel('Ask which labels printed').uncheck();
     const { bytes } = await captureSavedFile(page, () =>
-      page.getByRole('button', { name }).click(),
+      page.getByRole('button', { name: /^Save 7 labels as / }).click(),
     );
     await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
     return bytes;
   };
-  expectSize(readPageSizes(await saveLabels('A4', 'Save as PDF')), 'A4');
-  const zpl = (await saveLabels('100x150', 'Save as ZPL')).toString();
+  expectSize(readPageSizes(await saveLabels('A4', 'pdf')), 'A4');
+  const zpl = (await saveLabels('100x150', 'zpl')).toString();
   expect(zpl.match(/\^XA/g)).toHaveLength(LABEL_COUNT);
   expect(zpl.match(/\^GFA,/g)?.length).toBeGreaterThan(LABEL_COUNT);
 });

@@ -58,6 +58,7 @@ test('three users handle an order from its entry to an exchange and a ticket', a
     await merchant.locator(`[data-field="values.${key}"]`).fill(text);
   }
   await captureSavedFile(merchant, () => press(merchant, 'Create and print label'));
+  await press(merchant, 'Yes, all');
   await expect(merchant.getByText('1 order marked as printed')).toBeVisible();
   await openTimeline(merchant, 'STORY-1');
   const waybill = await merchant
@@ -96,7 +97,7 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   await expect(waybillLinks).toHaveCount(3);
   const [, returnNumber = '', replacementNumber = ''] = await waybillLinks.allInnerTexts();
   await press(merchant, 'Print labels');
-  await expect(merchant.getByText('2 labels')).toBeVisible();
+  await expect(merchant.getByText('2 labels', { exact: true })).toBeVisible();
   const label = merchant
     .getByRole('region', { name: 'Preview' })
     .getByRole('img', { name: /^Sheet/ });
@@ -104,7 +105,8 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   await expect.poll(readLabelCodes).toContain(`Code128 ${returnNumber}`);
   await press(merchant, 'Next');
   await expect.poll(readLabelCodes).toContain(`Code128 ${replacementNumber}`);
-  await captureSavedFile(merchant, () => press(merchant, 'Save as PDF'));
+  await captureSavedFile(merchant, () => press(merchant, 'Save 2 labels as PDF · 100 × 150 mm'));
+  await press(merchant, 'Yes, all');
   await expect(merchant.getByText('2 orders marked as printed')).toBeVisible();
   await scan(replacementNumber, 'collect');
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { sampleCaptions, sampleLabel } from '../models/labelPrint.model.ts';
+import { sampleCaptions, sampleLabel, sampleUsbPrinter } from '../models/labelPrint.model.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
-import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
+import { emptyContext } from '../../src/machines/labelPrint/setup.ts';
+import { findBatchEnd, planPrint } from '../../src/machines/labelPrint/printPlan.ts';
 import type {
   ConfirmOutcome,
   RecordOutcome,
@@ -14,8 +15,10 @@ import type {
   RecordPrintsCall,
   PrinterFailure,
   PrintIntent,
+  PrintSettings,
   PrintSource,
   PrintWork,
+  UsbPrinter,
 } from '../../src/machines/labelPrint/types.ts';
 
 interface TestOptions {
@@ -34,7 +37,7 @@ const handedOverWork: PrintWork = {
   source: { by: 'import', importId: 'i' },
   intent: 'preview',
   origin: '/order/order-search?page=2',
-  settings: { size: '100x150', dpi: 203, output: 'pdf', start: 0, reprint: false },
+  settings: emptyContext.settings,
   from: 0,
   out: false,
 };
@@ -81,6 +84,9 @@ function startPrint(options: TestOptions) {
           );
         },
       ),
+      choosePrinter: fromPromise<UsbPrinter | PrinterFailure>(() =>
+        Promise.resolve(sampleUsbPrinter),
+      ),
       makeFile: fromPromise<PrinterFailure | null, LabelFile>(({ input }) => {
         files.push(input);
         return Promise.resolve(null);
@@ -108,13 +114,16 @@ function startPrint(options: TestOptions) {
   ) => waitFor(actor, (snapshot) => snapshot.matches(name));
   const print = async () => {
     await untilState('ready');
-    actor.send({ type: 'print' });
+    actor.send({ type: 'choose', settings: { output: 'printer' } });
+    actor.send({ type: 'print', captions: sampleCaptions });
     actor.send({ type: 'sheetsReady' });
     await untilState('asking');
   };
   const open = () => actor.send({ type: 'open', source: { by: 'import', importId: 'i' } });
-  const handOver = (intent: PrintIntent) =>
-    actor.send({ type: 'recalled', work: { ...handedOverWork, intent } });
+  const handOver = (intent: PrintIntent, change: Partial<PrintSettings> = {}) => {
+    const settings = { ...handedOverWork.settings, ...change };
+    actor.send({ type: 'recalled', work: { ...handedOverWork, intent, settings } });
+  };
   return {
     actor,
     loadCounts,
@@ -190,19 +199,19 @@ describe('printing labels', () => {
     expect(recordCalls.map(({ ids }) => ids.length)).toEqual([1000, 200]);
   });
 
-  test('a handover to confirm and print starts without a question', async () => {
+  test('a handover to confirm and print starts at once, and all labels count as printed if so chosen', async () => {
     const labels = [...createUnconfirmedLabels(1100), ...createLabels(1200).slice(1100)];
     const { actor, confirmedIds, recordCalls, files, handOver, untilState } = startPrint({
       labels,
       deletedId: '7',
     });
-    handOver('confirmAndPrint');
+    handOver('confirmAndPrint', { shouldAsk: false });
     await untilState('starting');
     expect(confirmedIds.map(({ length }) => length)).toEqual([1000, 100]);
-    actor.send({ type: 'saveFile', format: 'pdf', captions: sampleCaptions });
+    actor.send({ type: 'print', captions: sampleCaptions });
     const { context } = await untilState('done');
     // One file has all labels; the server records them in batches of 1,000.
-    expect(files).toMatchObject([{ from: 0, to: 1199, format: 'pdf' }]);
+    expect(files).toMatchObject([{ from: 0, to: 1199, settings: { output: 'pdf' } }]);
     expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
     expect(recordCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
     expect(context).toMatchObject({
@@ -251,17 +260,18 @@ describe('printing labels', () => {
     const { actor, handOver, storedWork, untilState } = startPrint({ labels: createLabels(2) });
     handOver('print');
     await untilState('starting');
-    actor.send({ type: 'print' });
-    actor.send({ type: 'sheetsReady' });
+    actor.send({ type: 'print', captions: sampleCaptions });
     await untilState('asking');
     expect(storedWork.at(-1)).toMatchObject({ intent: 'preview' });
   });
 
   test('saved labels can be printed in another way', async () => {
     const { actor, handOver, untilState } = startPrint({ labels: createLabels(2) });
-    handOver('print');
+    handOver('print', { output: 'zpl' });
     await untilState('starting');
-    actor.send({ type: 'saveFile', format: 'zpl', captions: sampleCaptions });
+    actor.send({ type: 'print', captions: sampleCaptions });
+    await untilState('asking');
+    actor.send({ type: 'reportPrinted', labels: 2 });
     await untilState('done');
     actor.send({ type: 'reopen' });
     const { context } = await untilState('ready');
@@ -270,6 +280,41 @@ describe('printing labels', () => {
     actor.send({ type: 'choose', settings: { size: 'A4' } });
     // Label printers have no sheets of four labels.
     expect(actor.getSnapshot().context.settings.output).toBe('pdf');
+  });
+
+  test('a sheet with used positions waits for its start, and continues at its next free position', async () => {
+    const { actor, handOver, print, untilState } = startPrint({ labels: createLabels(3) });
+    handOver('print', { size: 'A4', start: 1, copies: 2 });
+    await untilState('ready');
+    await print();
+    actor.send({ type: 'reportPrinted', labels: 3 });
+    await untilState('done');
+    // Six prints from the second position on.
+    expect(actor.getSnapshot().context.settings.start).toBe(3);
+    handOver('print', { size: 'A4', start: 0 });
+    await untilState('starting');
+  });
+
+  test('a label printer is chosen once, before the first print', async () => {
+    const { actor, handOver, files, untilState } = startPrint({ labels: createLabels(2) });
+    handOver('print', { output: 'usb' });
+    await untilState('ready');
+    expect(actor.getSnapshot().can({ type: 'print', captions: sampleCaptions })).toBe(false);
+    actor.send({ type: 'connect' });
+    const { context } = await untilState('ready');
+    expect(context.settings.usbPrinter).toEqual(sampleUsbPrinter);
+    expect(files).toEqual([]);
+    handOver('print', context.settings);
+    await untilState('starting');
+  });
+
+  test('copies count against the limit of the print dialog', async () => {
+    const { actor, open, print, untilState } = startPrint({ labels: createLabels(600) });
+    open();
+    await untilState('ready');
+    actor.send({ type: 'choose', settings: { copies: 2 } });
+    await print();
+    expect(findBatchEnd(actor.getSnapshot().context)).toBe(500);
   });
 
   test('printed labels are left out unless a reprint is requested', async () => {

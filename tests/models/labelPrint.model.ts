@@ -4,7 +4,7 @@ import type { Captions } from '../../src/labels/layoutLabel.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { findBatchEnd } from '../../src/machines/labelPrint/printPlan.ts';
 import { toConfirm } from '../../src/machines/labelPrint/setup.ts';
-import type { PrintWork } from '../../src/machines/labelPrint/types.ts';
+import type { PrintSettings, PrintWork, UsbPrinter } from '../../src/machines/labelPrint/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -56,12 +56,30 @@ export const sampleCaptions: Captions = {
   services: {},
 };
 
+const settings: PrintSettings = {
+  size: 'A6',
+  dpi: 300,
+  output: 'printer',
+  usbPrinter: null,
+  copies: 1,
+  shouldAsk: true,
+  start: 0,
+  reprint: false,
+};
+
+export const sampleUsbPrinter: UsbPrinter = {
+  vendorId: 2655,
+  productId: 1,
+  serialNumber: 'Z1',
+  name: 'ZTC ZD421-203dpi ZPL',
+};
+
 const work: PrintWork = {
   printId: '0193b5a2-0000-7000-8000-000000000001',
   source: { by: 'ids', ids: ['1', '2'] },
   intent: 'preview',
   origin: null,
-  settings: { size: 'A4', dpi: 300, output: 'printer', start: 3, reprint: false },
+  settings,
   from: 0,
   out: true,
 };
@@ -80,7 +98,7 @@ const printedOutcomes = (...ids: string[]): readonly ActionOutcome[] =>
 export const labelPrintModel: Model<typeof labelPrintMachine> = {
   machine: labelPrintMachine,
   events: [
-    { type: 'preferred', settings: { ...work.settings, start: 0 } },
+    { type: 'preferred', settings },
     { type: 'recalled', work: null },
     { type: 'recalled', work },
     { type: 'open', source: { by: 'numbers', numbers: ['SO-1', 'SO-2'] } },
@@ -89,16 +107,15 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'recalled', work: { ...work, intent: 'print', out: false } },
     { type: 'confirm' },
     { type: 'retry' },
-    { type: 'choose', settings: { size: 'A4', start: 2 } },
     { type: 'choose', settings: { reprint: true } },
-    { type: 'print' },
+    { type: 'choose', settings: { output: 'usb', shouldAsk: false } },
+    { type: 'choose', settings: { output: 'printer', shouldAsk: false, usbPrinter: null } },
+    { type: 'connect' },
+    { type: 'print', captions: sampleCaptions },
     { type: 'sheetsReady' },
-    { type: 'saveFile', format: 'pdf', captions: sampleCaptions },
-    { type: 'sendLabels', other: false, captions: sampleCaptions },
     { type: 'progress', share: 0.5 },
     { type: 'cancel' },
     { type: 'reportPrinted', labels: 0 },
-    { type: 'reportPrinted', labels: 2 },
     { type: 'reportPrinted', labels: 3 },
     { type: 'recordReprints' },
     { type: 'continue' },
@@ -115,7 +132,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.findOrders', output: succeeded({ ids: [], unknown: ['x'] }) },
     { type: 'xstate.done.actor.findOrders', output: failed(failures.network) },
     { type: 'xstate.done.actor.findOrders', output: failed(failures.refused) },
-    // Orders of three pieces and of one: two labels complete neither.
+    // Orders of three pieces and of one: three labels complete one.
     {
       type: 'xstate.done.actor.fetchLabels',
       output: succeeded({ labels: [sampleLabel('1', 3), sampleLabel('2', 1)] }),
@@ -144,6 +161,8 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     },
     { type: 'xstate.done.actor.confirmOrders', output: failed(failures.network) },
     { type: 'xstate.done.actor.openDialog', output: null },
+    { type: 'xstate.done.actor.choosePrinter', output: sampleUsbPrinter },
+    { type: 'xstate.done.actor.choosePrinter', output: 'none' },
     { type: 'xstate.done.actor.makeFile', output: null },
     { type: 'xstate.done.actor.makeFile', output: 'taken' },
     { type: 'xstate.done.actor.makeFile', output: 'interrupted' },
@@ -167,10 +186,9 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
       next,
       settings,
       intent,
-      printerFailure,
     } = context;
     return [
-      [found.ids.length, Math.min(fetchedCount, 200), failure?.kind, printerFailure, out],
+      [found.ids.length, Math.min(fetchedCount, 200), failure?.kind, out],
       [
         from,
         printedOrders,
@@ -179,7 +197,8 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
         next !== null,
         settings.reprint,
       ],
-      [intent, toConfirm(context).length, settings.output, Math.min(context.queue.length, 3)],
+      [intent, toConfirm(context).length, Math.min(context.queue.length, 3)],
+      [settings.output, settings.usbPrinter !== null, settings.shouldAsk],
     ];
   },
 };

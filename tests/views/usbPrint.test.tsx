@@ -51,6 +51,7 @@ function createPrinter(change: Partial<UsbDevice> = {}) {
     vendorId: 2655,
     productId: 1,
     serialNumber: 'Z1',
+    productName: 'ZTC ZD421-203dpi ZPL',
     configuration,
     configurations: [configuration],
     open: recordCall('open'),
@@ -91,7 +92,7 @@ async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
     prints: createPrintStore(sessionStorage, localStorage),
     openPrintDialog: () => Promise.resolve(),
     saveFile: (blob) => savedFiles.push(blob),
-    usbPrinters: usb === null ? null : createUsbPrinters(usb, localStorage),
+    usbPrinters: usb === null ? null : createUsbPrinters(usb),
     watchCodes: () => () => undefined,
   });
   labels.handToPrintPage({ by: 'ids', ids }, 'preview', '/');
@@ -100,34 +101,45 @@ async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
     session,
     work: { ...createTestWork(), ...labels },
   });
-  await expect.element(screen.getByRole('button', { name: en['print.zpl'] })).toBeVisible();
-  return { screen, savedFiles };
+  await screen.getByRole('button', { name: en['print.setup'] }).click();
+  const chooseOutput = (output: string) =>
+    screen.getByRole('combobox', { name: en['print.output'] }).selectOptions(output);
+  return { screen, savedFiles, chooseOutput };
 }
 
+/** Print page set up for USB, on which no label printer is chosen yet. */
 async function openWithUsb(usb: Usb, responses = defaultResponses) {
-  const { screen, savedFiles } = await openPrintPage(usb, responses);
-  const sendButton = screen.getByRole('button', { name: en['print.usb'] });
-  await expect.element(sendButton).toBeVisible();
-  expect(screen.getByText(en['print.noUsb']).elements()).toEqual([]);
-  return { screen, savedFiles, sendButton };
+  const page = await openPrintPage(usb, responses);
+  expect(page.screen.getByText(en['print.noUsb']).elements()).toEqual([]);
+  await page.chooseOutput('usb');
+  const chooseButton = page.screen.getByRole('button', { name: en['print.usb.choose'] });
+  const printButton = page.screen.getByRole('button', {
+    name: 'Print 3 labels · 100 × 150 mm · ZTC ZD421-203dpi ZPL',
+  });
+  return { ...page, chooseButton, printButton };
 }
 
 test('a browser without USB shows which browsers support it, and alternatives', async () => {
   const { screen } = await openPrintPage(null);
   await expect.element(screen.getByText(en['print.noUsb'])).toBeVisible();
-  expect(screen.getByRole('button', { name: en['print.usb'] }).elements()).toEqual([]);
+  expect(screen.getByRole('option', { name: en['print.usb'] }).elements()).toEqual([]);
 });
 
-test('a label printer gets the bytes of the ZPL file without a dialog, and the page asks what was printed', async () => {
+test('a label printer is named on the button, gets the bytes of the ZPL file, and the page asks what was printed', async () => {
   const { device, sentParts, calls } = createPrinter();
   const request = vi.fn<Usb['requestDevice']>(async () => device);
-  const { screen, savedFiles, sendButton } = await openWithUsb({
+  const { screen, savedFiles, chooseOutput, chooseButton, printButton } = await openWithUsb({
     getDevices: async () => (request.mock.calls.length === 0 ? [] : [device]),
     requestDevice: request,
   });
-  await screen.getByRole('button', { name: en['print.zpl'] }).click();
+  await chooseOutput('zpl');
+  await screen.getByRole('button', { name: 'Save 3 labels as ZPL · 100 × 150 mm' }).click();
+  await screen.getByRole('button', { name: en['print.asking.all'] }).click();
   await screen.getByRole('button', { name: en['print.again'] }).click();
-  await sendButton.click();
+  await screen.getByRole('button', { name: en['print.setup'] }).click();
+  await chooseOutput('usb');
+  await chooseButton.click();
+  await printButton.click();
   await expect.element(screen.getByText(en['print.asking.title'])).toBeVisible();
   expect(request).toHaveBeenCalledExactlyOnceWith({ filters: [{ classCode: 7 }] });
   const [file] = savedFiles;
@@ -138,13 +150,35 @@ test('a label printer gets the bytes of the ZPL file without a dialog, and the p
 
   // The printer is remembered, and can be changed.
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
-  await sendButton.click();
+  await printButton.click();
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
   expect(request).toHaveBeenCalledOnce();
+  await screen.getByRole('button', { name: en['print.setup'] }).click();
   await screen.getByRole('button', { name: en['print.usb.other'] }).click();
+  await printButton.click();
+  await screen.getByRole('checkbox', { name: en['print.asking.never'] }).click();
   await screen.getByRole('button', { name: en['print.asking.all'] }).click();
   await expect.element(screen.getByText('2 orders marked as printed')).toBeVisible();
   expect(request).toHaveBeenCalledTimes(2);
+  expect(createPrintStore(sessionStorage, localStorage).loadSettings()).toMatchObject({
+    output: 'usb',
+    shouldAsk: false,
+    usbPrinter: { vendorId: 2655, productId: 1, serialNumber: 'Z1', name: device.productName },
+  });
+});
+
+test('labels that complete no order record nothing, without a call', async () => {
+  const responses = {
+    ...defaultResponses,
+    [orderLabels.printWweLabel.path]: { labels: ids.map((id) => sampleLabel(id, 2)) },
+    [orderActionCalls.printOrders.path]: null,
+  };
+  const { screen, chooseOutput } = await openPrintPage(null, responses);
+  await chooseOutput('printer');
+  await screen.getByRole('button', { name: 'Print 4 labels · 100 × 150 mm' }).click();
+  await screen.getByRole('textbox', { name: en['print.asking.last'] }).fill('1');
+  await screen.getByRole('button', { name: en['print.asking.upTo'] }).click();
+  await expect.element(screen.getByText('No orders marked as printed')).toBeVisible();
 });
 
 const failWith = (name: string) => async () => {
@@ -174,28 +208,30 @@ test.each([
     'print.usb.unfit',
   ],
 ] as const)('an alert explains why no label is printed if %s', async (_, printer, text) => {
-  const { screen, sendButton } = await openWithUsb({
-    getDevices: async () => [],
+  const { screen, chooseButton, printButton } = await openWithUsb({
+    getDevices: async () => (printer === null ? [] : [printer.device]),
     requestDevice: printer === null ? failWith('NotFoundError') : async () => printer.device,
   });
-  await sendButton.click();
+  await chooseButton.click();
+  if (printer !== null) await printButton.click();
   await expect.element(screen.getByRole('alert').getByText(en[text])).toBeVisible();
-  await expect.element(sendButton).toBeVisible();
+  await expect.element(printer === null ? chooseButton : printButton).toBeVisible();
   expect(printer?.sentParts ?? []).toEqual([]);
 });
 
 test('the page asks what was printed if the printer disconnects', async () => {
   const { device, calls } = createPrinter({ transferOut: failWith('NetworkError') });
-  const { screen, sendButton } = await openWithUsb({
-    getDevices: async () => [],
+  const { screen, chooseButton, printButton } = await openWithUsb({
+    getDevices: async () => [device],
     requestDevice: async () => device,
   });
-  await sendButton.click();
+  await chooseButton.click();
+  await printButton.click();
   await expect.element(screen.getByText(en['print.asking.title'])).toBeVisible();
   await expect.element(screen.getByText(en['print.usb.interrupted'])).toBeVisible();
   await expect.poll(() => calls).toEqual(['open', 'claim', 'release', 'close']);
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
-  await expect.element(sendButton).toBeVisible();
+  await expect.element(printButton).toBeVisible();
 });
 
 test('orders without a sender phone are listed before printing', async () => {
@@ -206,7 +242,7 @@ test('orders without a sender phone are listed before printing', async () => {
     getDevices: async () => [],
     requestDevice: async () => createPrinter().device,
   };
-  const { screen, sendButton } = await openWithUsb(usb, {
+  const { screen, chooseButton } = await openWithUsb(usb, {
     ...defaultResponses,
     [orderLabels.printWweLabel.path]: { labels },
   });
@@ -217,5 +253,5 @@ test('orders without a sender phone are listed before printing', async () => {
     .element(order)
     .toHaveAttribute('href', expect.stringContaining(secondLabel.waybillNo));
   expect(warning.getByText(firstLabel.waybillNo).elements()).toHaveLength(0);
-  await expect.element(sendButton).toBeEnabled();
+  await expect.element(chooseButton).toBeEnabled();
 });

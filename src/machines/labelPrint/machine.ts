@@ -3,7 +3,7 @@ import { ORDERS_PER_ACTION } from '../../api/contract/orders/orderActionCalls.ts
 import { LABELS_PER_CALL } from '../../api/contract/orders/orderLabels.ts';
 import { findBatchEnd, planPrint } from './printPlan.ts';
 import { createPrintContext, printSetup, toConfirm } from './setup.ts';
-import type { PrintEvent } from './types.ts';
+import type { PrintContext, PrintEvent } from './types.ts';
 import { withOutput } from '../shared/actors.ts';
 
 type PrintInput<Type extends PrintEvent['type']> = {
@@ -23,27 +23,26 @@ const openTransitions = {
   },
 } as const;
 
-/** Transitions to each output, which is stored as the last one. */
-const outputTransitions = {
-  print: {
-    guard: 'hasLabels',
-    target: '#labelPrint.layingOut',
-    actions: { type: 'choose', params: { output: 'printer' } },
-  },
-  saveFile: {
-    guard: 'hasLabels',
-    target: '#labelPrint.makingFile',
+/** Transitions to the chosen destination. */
+const printTransitions = {
+  print: [
+    { guard: 'opensDialog', target: '#labelPrint.layingOut' },
+    { guard: 'canPrint', target: '#labelPrint.makingFile' },
+  ],
+} as const;
+
+/** Printers do not report whether they have paper, and files are printed later, so the user is asked. */
+const afterOutput = [
+  { guard: 'shouldAsk', target: '#labelPrint.asking' },
+  {
+    target: '#labelPrint.recording',
     actions: {
-      type: 'choose',
-      params: ({ event }: PrintInput<'saveFile'>) => ({ output: event.format }),
+      type: 'reportPrinted',
+      params: ({ context }: { readonly context: PrintContext }) =>
+        findBatchEnd(context) - context.from,
     },
   },
-  sendLabels: {
-    guard: 'hasLabels',
-    target: '#labelPrint.makingFile',
-    actions: { type: 'choose', params: { output: 'usb' } },
-  },
-} as const;
+] as const;
 
 /** Orders chosen during a print are queued. */
 const queueTransitions = {
@@ -57,8 +56,8 @@ const nextTransitions = {
 } as const;
 
 /**
- * Printing of labels: orders, settings and result. Prints are recorded only after the user has entered how many labels
- * were printed, because browsers do not know.
+ * Printing of labels: orders, printer and result. Prints are recorded only after the user has entered how many labels
+ * were printed, because browsers do not know, unless the user chose that all count at once.
  */
 export const labelPrintMachine = printSetup.createMachine({
   id: 'labelPrint',
@@ -164,19 +163,20 @@ export const labelPrintMachine = printSetup.createMachine({
       on: queueTransitions,
     },
     starting: {
-      description: 'The page sends the labels to the last destination without another click.',
+      description: 'The page sends the labels to the printer without another click.',
       exit: { type: 'setIntent', params: 'preview' },
-      on: { ...queueTransitions, ...outputTransitions },
+      on: { ...queueTransitions, ...printTransitions },
     },
     ready: {
       description:
-        'Size, start and resolution next to a preview; orders without a sender, printed before, not printable or unconfirmed, with "Confirm and print". Buttons "Print", "PDF", "ZPL", "Label printer".',
+        'A button that names labels, paper and printer, next to a preview; the set-up of the printer; orders without a sender, printed before, not printable or unconfirmed, with "Confirm and print".',
       entry: 'keep',
       on: {
         ...openTransitions,
         ...nextTransitions,
-        choose: { actions: { type: 'choose', params: ({ event }) => event.settings } },
-        ...outputTransitions,
+        choose: { actions: [{ type: 'choose', params: ({ event }) => event.settings }, 'keep'] },
+        connect: { guard: 'usesUsb', target: 'connecting' },
+        ...printTransitions,
         confirm: {
           guard: 'canConfirm',
           target: 'confirming',
@@ -184,6 +184,17 @@ export const labelPrintMachine = printSetup.createMachine({
         },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
+    },
+    connecting: {
+      description: 'The browser asks which USB label printer to use.',
+      entry: 'begin',
+      invoke: {
+        src: 'choosePrinter',
+        id: 'choosePrinter',
+        onDone: { target: 'ready', actions: withOutput('setPrinter') },
+        onError: { target: 'ready', actions: 'failUnexpectedly' },
+      },
+      on: queueTransitions,
     },
     layingOut: {
       description: 'All sheets of the batch are laid out in the page.',
@@ -199,7 +210,7 @@ export const labelPrintMachine = printSetup.createMachine({
       invoke: {
         src: 'openDialog',
         id: 'openDialog',
-        onDone: { target: 'asking' },
+        onDone: afterOutput,
         onError: { target: 'ready', actions: 'failUnexpectedly' },
       },
       on: queueTransitions,
@@ -212,10 +223,8 @@ export const labelPrintMachine = printSetup.createMachine({
         src: 'makeFile',
         id: 'makeFile',
         input: ({ context, event, self }) => {
-          assertEvent(event, ['saveFile', 'sendLabels']);
+          assertEvent(event, 'print');
           return {
-            format: event.type === 'saveFile' ? event.format : 'usb',
-            other: event.type === 'sendLabels' && event.other,
             captions: event.captions,
             labels: planPrint(context).printing,
             from: context.from,
@@ -235,40 +244,28 @@ export const labelPrintMachine = printSetup.createMachine({
             target: 'ready',
             actions: withOutput('notePrinterFailure'),
           },
-          // Printers do not report whether they have paper.
-          { guard: 'isSending', target: 'asking' },
-          // A saved file contains all labels, so the user is not asked.
-          {
-            target: 'recording',
-            actions: {
-              type: 'reportPrinted',
-              params: ({ context }) => findBatchEnd(context) - context.from,
-            },
-          },
+          ...afterOutput,
         ],
         onError: { target: 'ready', actions: 'failUnexpectedly' },
       },
       on: {
         ...queueTransitions,
         progress: { actions: { type: 'setShare', params: ({ event }) => event.share } },
-        cancel: [{ guard: 'isSending', target: 'asking' }, { target: 'ready' }],
+        cancel: [{ guard: 'usesUsb', target: 'asking' }, { target: 'ready' }],
       },
     },
     asking: {
-      description: '"Did all labels come out?" All, up to a label, or none; a reload asks again.',
+      description:
+        '"Did all labels print?" All, up to a label, or none, and whether to ask next time; a reload asks again.',
       entry: ['awaitAnswer', 'keep'],
       on: {
         ...queueTransitions,
+        choose: { actions: { type: 'choose', params: ({ event }) => event.settings } },
         reportPrinted: [
           {
             guard: { type: 'isNothingPrinted', params: ({ event }) => event.labels },
             target: 'ready',
             actions: 'stopAwaiting',
-          },
-          {
-            guard: { type: 'isNoOrderComplete', params: ({ event }) => event.labels },
-            target: 'done',
-            actions: { type: 'reportPrinted', params: ({ event }) => event.labels },
           },
           {
             target: 'recording',

@@ -1,7 +1,7 @@
 import { lacksSender, MAX_LABELS, type OrderLabel } from '../../api/contract/orders/orderLabels.ts';
 import { countPieces } from '../../labels/labelPiece.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
-import type { PrintContext } from './types.ts';
+import type { PrintContext, PrintSettings } from './types.ts';
 
 export interface PrintPlan {
   /** Orders whose labels are printed, in their sequence. */
@@ -44,14 +44,26 @@ export function planPrint({
   };
 }
 
-/** Whether labels may be printed without a preview: there are some, and none has a warning. */
-export const isUnremarkable = ({ count, senderless }: PrintPlan, from: number): boolean =>
-  count > from && senderless.length === 0;
+/** Whether the destination needs no further choice of the user. */
+export const isPrinterKnown = ({ output, usbPrinter }: PrintSettings): boolean =>
+  output !== 'usb' || usbPrinter !== null;
+
+/**
+ * Whether printing may start without a preview: there are labels without warnings, a known printer, and a sheet
+ * without used positions.
+ */
+export function canStartAtOnce(context: BatchOf): boolean {
+  const { count, senderless } = planPrint(context);
+  const { settings, from } = context;
+  const hasWarning = senderless.length > 0;
+  return count > from && !hasWarning && isPrinterKnown(settings) && settings.start === 0;
+}
 
 /** Returns the end (exclusive) of the next run. A file takes all labels that are left. */
 export function findBatchEnd({ from, settings, ...context }: BatchOf): number {
   const { count } = planPrint({ ...context, settings });
-  return settings.output === 'printer' ? Math.min(from + MAX_LABELS, count) : count;
+  const most = Math.floor(MAX_LABELS / settings.copies);
+  return settings.output === 'printer' ? Math.min(from + most, count) : count;
 }
 
 type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;

@@ -19,6 +19,7 @@ const screens = {
   failed: 'failed',
   starting: 'sheets',
   ready: 'sheets',
+  connecting: 'sheets',
   layingOut: 'sheets',
   printing: 'sheets',
   makingFile: 'sheets',

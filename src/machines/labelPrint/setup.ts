@@ -9,11 +9,12 @@ import { countPieces } from '../../labels/labelPiece.ts';
 import { labelsPerSheet, labelSheets } from '../../labels/labelSheets.ts';
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import {
-  findBatchEnd,
-  isUnconfirmed,
-  isUnremarkable,
-  planPrint,
+  canStartAtOnce,
   countWholeOrders,
+  findBatchEnd,
+  isPrinterKnown,
+  isUnconfirmed,
+  planPrint,
 } from './printPlan.ts';
 import type {
   ConfirmOutcome,
@@ -31,6 +32,7 @@ import type {
   Opening,
   PrintSource,
   PrintWork,
+  UsbPrinter,
 } from './types.ts';
 import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
@@ -51,7 +53,16 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   found: nothingFound,
   fetchedCount: 0,
   labels: [],
-  settings: { size: '100x150', dpi: 203, output: 'pdf', start: 0, reprint: false },
+  settings: {
+    size: '100x150',
+    dpi: 203,
+    output: 'pdf',
+    usbPrinter: null,
+    copies: 1,
+    shouldAsk: true,
+    start: 0,
+    reprint: false,
+  },
   from: 0,
   printedOrders: 0,
   out: false,
@@ -126,13 +137,15 @@ export const printSetup = setup({
     fetchLabels: promiseActor<LabelsOutcome, { readonly ids: readonly string[] }>('fetchLabels'),
     /** Opens the browser's print dialog; resolves when it is closed. */
     openDialog: promiseActor<null>('openDialog'),
+    /** Lets the user choose a USB label printer. */
+    choosePrinter: promiseActor<UsbPrinter | PrinterFailure>('choosePrinter'),
     /** Creates a file and saves it, or sends it to a label printer. */
     makeFile: promiseActor<PrinterFailure | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
     confirmOrders: promiseActor<ConfirmOutcome, { readonly ids: readonly string[] }>(
       'confirmOrders',
     ),
-    /** Takes up to `ORDERS_PER_ACTION` orders. */
+    /** Takes up to `ORDERS_PER_ACTION` orders; none if the printed labels complete no order of several pieces. */
     recordPrints: promiseActor<RecordOutcome, RecordPrintsCall>('recordPrints'),
   },
   guards: {
@@ -152,17 +165,14 @@ export const printSetup = setup({
     canStart: ({ context: { intent, labels, settings, from } }, outcome: LabelsOutcome) =>
       outcome.ok &&
       intent !== 'preview' &&
-      isUnremarkable(planPrint({ labels: [...labels, ...outcome.data.labels], settings }), from),
+      canStartAtOnce({ labels: [...labels, ...outcome.data.labels], settings, from }),
     /** Printed labels are known by position, which confirming others would shift. */
     canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
     hasMoreToConfirm: ({ context }, outcome: ConfirmOutcome) =>
       outcome.ok && withOutcomes(context.labels, outcome.data.outcomes).some(isUnconfirmed),
     hasConfirmed: ({ context: { labels, settings, from } }, outcome: ConfirmOutcome) =>
       outcome.ok &&
-      isUnremarkable(
-        planPrint({ labels: withOutcomes(labels, outcome.data.outcomes), settings }),
-        from,
-      ),
+      canStartAtOnce({ labels: withOutcomes(labels, outcome.data.outcomes), settings, from }),
     hasMoreToRecord: ({ context }, outcome: RecordOutcome) =>
       outcome.ok && outcome.data.outcomes.length < context.queue.length,
     mayRecover: ({ context }) => mayRecover(context),
@@ -170,12 +180,15 @@ export const printSetup = setup({
       failure !== null && isRetryable(failure) && found.ids.length > 0,
     isInterrupted: (_, printerFailure: PrinterFailure | null) => printerFailure === 'interrupted',
     hasPrinterFailure: (_, printerFailure: PrinterFailure | null) => printerFailure !== null,
-    /** Labels sent to a printer may be printed by now. */
-    isSending: ({ context }) => context.settings.output === 'usb',
+    /** Labels sent to a USB printer may be printed by now. */
+    usesUsb: ({ context }) => context.settings.output === 'usb',
     hasLabels: ({ context }) => planPrint(context).count > context.from,
+    canPrint: ({ context }) =>
+      planPrint(context).count > context.from && isPrinterKnown(context.settings),
+    opensDialog: ({ context }) =>
+      planPrint(context).count > context.from && context.settings.output === 'printer',
+    shouldAsk: ({ context }) => context.settings.shouldAsk,
     isNothingPrinted: (_, labels: number) => labels <= 0,
-    isNoOrderComplete: ({ context }, labels: number) =>
-      countWholeOrders(planPrint(context).printing, context.from + labels) <= context.printedOrders,
     hasReprints: ({ context }) => context.exceptions.some(({ outcome }) => outcome === 'printed'),
     hasNext: ({ context }) => context.next !== null,
   },
@@ -184,7 +197,7 @@ export const printSetup = setup({
       ...createPrintContext(),
       source,
       intent,
-      settings: { ...context.settings, start: 0, reprint: false },
+      settings: { ...context.settings, reprint: false },
     })),
     setIntent: assign((_, intent: PrintIntent) => ({ intent })),
     recall: assign((_, work: PrintWork | null) => ({ ...createPrintContext(), ...work })),
@@ -233,6 +246,11 @@ export const printSetup = setup({
       recordedOrders: 0,
     }),
     notePrinterFailure: assign((_, printerFailure: PrinterFailure | null) => ({ printerFailure })),
+    setPrinter: assign(({ context: { settings } }, printer: UsbPrinter | PrinterFailure) =>
+      typeof printer === 'string'
+        ? { printerFailure: printer }
+        : { settings: { ...settings, usbPrinter: printer } },
+    ),
     setShare: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),
@@ -244,7 +262,7 @@ export const printSetup = setup({
       const { printing } = planPrint(context);
       const printedOrders = countWholeOrders(printing, from);
       // A sheet of several labels continues at its next free position.
-      const start = settings.start + (from - context.from);
+      const start = settings.start + (from - context.from) * settings.copies;
       return {
         from,
         printedOrders,
@@ -264,7 +282,7 @@ export const printSetup = setup({
         ...createPrintContext(),
         origin,
         source: { by: 'ids' as const, ids },
-        settings: { ...settings, start: 0, reprint: true },
+        settings: { ...settings, reprint: true },
       };
     }),
     keepRemaining: assign(({ context }) => ({

@@ -11,11 +11,21 @@ export type PrintSource =
   | { readonly by: 'numbers'; readonly numbers: readonly string[] }
   | { readonly by: 'import'; readonly importId: string };
 
-/** Format of a file for printing elsewhere. */
-type LabelFormat = 'pdf' | 'zpl';
+/** Destinations of labels: a PDF file, the browser's print dialog, a USB label printer, or a ZPL file. */
+export const printOutputs = ['pdf', 'printer', 'usb', 'zpl'] as const;
+export type PrintOutput = (typeof printOutputs)[number];
 
-/** Destination of labels: the browser's print dialog, a file, or a USB label printer. */
-export type PrintOutput = 'printer' | 'usb' | LabelFormat;
+/** A USB label printer that the user has chosen on this computer. */
+export interface UsbPrinter {
+  readonly vendorId: number;
+  readonly productId: number;
+  readonly serialNumber: string | null;
+  /** Name that the device reports; empty if it reports none. */
+  readonly name: string;
+}
+
+/** Maximum value of `PrintSettings.copies`. */
+export const MAX_COPIES = 5;
 
 /**
  * Failure of a label printer. `none`: none was chosen; `unfit`: the device takes no labels;
@@ -27,13 +37,19 @@ export type PrinterFailure = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interru
 /** Reason why a page opened printing. Only `confirmAndPrint` confirms unconfirmed orders. */
 export type PrintIntent = 'preview' | 'print' | 'confirmAndPrint';
 
+/** Set-up of this computer's printer, and the choices of the current print. */
 export interface PrintSettings {
   readonly size: LabelSize;
   /** Resolution of the printer, so that bars are whole dots. */
   readonly dpi: Dpi;
-  /** Last destination; printing without a preview uses it. */
   readonly output: PrintOutput;
-  /** Position of the first label on the first sheet, from 0. */
+  /** Null until one is chosen. */
+  readonly usbPrinter: UsbPrinter | null;
+  /** Prints of each label. */
+  readonly copies: number;
+  /** The user is asked which labels were printed; otherwise all count as printed at once. */
+  readonly shouldAsk: boolean;
+  /** Next free position of the sheet in the printer, from 0. */
   readonly start: number;
   /** Orders that were printed already are printed again. */
   readonly reprint: boolean;
@@ -74,10 +90,6 @@ interface FoundOrders {
 
 /** Labels `from` (inclusive) to `to` (exclusive) of `labels`. */
 export interface LabelFile {
-  /** `usb` is ZPL sent to a label printer. */
-  readonly format: LabelFormat | 'usb';
-  /** For `usb`: lets the user choose another printer. */
-  readonly other: boolean;
   readonly labels: readonly OrderLabel[];
   readonly from: number;
   readonly to: number;
@@ -147,12 +159,12 @@ export type PrintEvent =
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
   | { readonly type: 'choose'; readonly settings: Partial<PrintSettings> }
-  | { readonly type: 'print' }
+  /** Lets the user choose a USB label printer. */
+  | { readonly type: 'connect' }
+  /** Prints to the chosen destination. */
+  | { readonly type: 'print'; readonly captions: Captions }
   /** All sheets are in the page. */
   | { readonly type: 'sheetsReady' }
-  | { readonly type: 'saveFile'; readonly format: LabelFormat; readonly captions: Captions }
-  /** Sends to a label printer; `other` lets the user choose another one. */
-  | { readonly type: 'sendLabels'; readonly other: boolean; readonly captions: Captions }
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'cancel' }
   /** Number of labels printed of those sent to the printer. */

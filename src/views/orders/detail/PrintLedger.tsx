@@ -1,17 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
-import type { LabelSize } from '../../../api/contract/orders/orderLabels.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-
-const sizes: Readonly<Record<LabelSize, MessageDescriptor>> = {
-  '100x150': msg({ id: 'label.size.100x150', message: '100 × 150 mm' }),
-  A6: msg({ id: 'label.size.A6', message: 'A6' }),
-  A4: msg({ id: 'label.size.A4', message: 'A4 sheet' }),
-};
+import { labelSizeTexts } from '../labelSizeTexts.ts';
 
 /** Printed labels with time and user, newest first. */
 export function PrintLedger({ order }: { readonly order: OrderDetail }) {
@@ -36,7 +28,7 @@ export function PrintLedger({ order }: { readonly order: OrderDetail }) {
                     <Trans id="detail.prints.first">Printed</Trans>
                   )}
                 </strong>{' '}
-                {i18n._(sizes[size])}
+                {i18n._(labelSizeTexts[size])}
                 <span className="wrap across12 muted small">
                   <time dateTime={at}>
                     <Trans id="detail.when.local">

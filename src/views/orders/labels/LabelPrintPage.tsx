@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Word } from '../../../ui/commonWords.tsx';
 import { useArea } from '../../shared/portal.ts';
+import { LabelPreview } from './LabelPreview.tsx';
 import { PrintWorkspace } from './PrintWorkspace.tsx';
 import { PrintResult } from './PrintResult.tsx';
 import css from './Labels.module.css';
@@ -70,18 +71,22 @@ function Screen() {
 
 function Loading() {
   const actor = usePrinting();
-  const { fetchedCount, found } = useSelector(actor, selectPrintContext);
+  const { fetchedCount, found, labels } = useSelector(actor, selectPrintContext);
   const isConfirmingOrders = useSelector(actor, isConfirming);
   const { percent } = useFormats();
   const share = found.ids.length === 0 ? 0 : fetchedCount / found.ids.length;
+  const [firstLabel] = labels;
   return (
-    <div className={`column gap16 ${css['making']}`} role="status">
-      <Progress value={share * 100} aria-label={percent(share)} />
-      {isConfirmingOrders ? (
-        <Trans id="print.confirming">Confirming orders…</Trans>
-      ) : (
-        <Trans id="print.loading">Preparing labels…</Trans>
-      )}
+    <div className={`grid top ${css['workspace']}`}>
+      <div className="column gap16" role="status">
+        <Progress value={share * 100} aria-label={percent(share)} />
+        {isConfirmingOrders ? (
+          <Trans id="print.confirming">Confirming orders…</Trans>
+        ) : (
+          <Trans id="print.loading">Preparing labels…</Trans>
+        )}
+      </div>
+      {firstLabel !== undefined && <LabelPreview label={firstLabel} />}
     </div>
   );
 }

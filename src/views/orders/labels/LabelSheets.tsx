@@ -1,63 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { memo, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { LABEL_FONTS } from '../../../labels/textRenderer.ts';
-import { vectorRects } from '../../../labels/labelElements.ts';
-import type { SheetLayout } from '../../../labels/layoutSheets.ts';
-import type { LabelSheet } from '../../../labels/labelSheets.ts';
 import { useFormats } from '../../../language/format.ts';
 import { blockedProps } from '../../../ui/BusyButton.tsx';
 import css from './Labels.module.css';
+import { SheetSvg } from './SheetSvg.tsx';
 import { usePrinting, type Batch } from './usePrinting.ts';
 import printCss from './PrintSheets.module.css';
-
-const mm = (value: number): string => String(Number(value.toFixed(4)));
-
-interface SheetSvgProps {
-  readonly sheet: LabelSheet;
-  readonly layout: SheetLayout;
-  /** Description for screen readers; absent for printing. */
-  readonly label?: string;
-}
-
-/** Sheet of labels at its true size: one path for all shapes, and a text element per line. */
-const SheetSvg = memo(function SheetSvg({ sheet, layout, label }: SheetSvgProps) {
-  const { width, height } = sheet;
-  const elements = layout.layOut();
-  const blackPaths = elements
-    .flatMap((one) => (one.type === 'text' ? [] : vectorRects(one)))
-    .map((rect) => {
-      const [across, down] = [mm(rect.width), mm(rect.height)];
-      return `M${mm(rect.x)} ${mm(rect.y)}h${across}v${down}h-${across}z`;
-    });
-  const texts = elements.filter((one) => one.type === 'text');
-  return (
-    <svg
-      width={`${width}mm`}
-      height={`${height}mm`}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={LABEL_FONTS}
-      fill="#000"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      <path d={blackPaths.join('')} />
-      {texts.map(({ text, x, baseline, size, bold, rightToLeft }) => (
-        <text
-          key={`${x} ${baseline} ${text}`}
-          x={mm(x)}
-          y={mm(baseline)}
-          fontSize={mm(size)}
-          fontWeight={bold ? 700 : 400}
-          direction={rightToLeft ? 'rtl' : 'ltr'}
-          textAnchor="start"
-        >
-          {text}
-        </text>
-      ))}
-    </svg>
-  );
-});
 
 /** Preview of one sheet of the batch, with buttons to the others. */
 export function Preview({ batch }: { readonly batch: Batch }) {
@@ -131,7 +81,7 @@ export function PrintSheets({ batch, size }: PrintSheetsProps) {
   return createPortal(
     <div className={`hidden ${printCss['sheets']}`} data-size={size} data-print-sheets>
       {batch.layouts.map((layout) => (
-        <div key={layout.labels[0]} className={printCss['sheet']}>
+        <div key={layout.first} className={printCss['sheet']}>
           <SheetSvg sheet={batch.sheet} layout={layout} />
         </div>
       ))}

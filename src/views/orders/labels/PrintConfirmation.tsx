@@ -28,6 +28,8 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
   const { integer } = useFormats();
   const id = useId();
   const plan = useSelector(actor, selectPrintPlan);
+  const { settings } = useSelector(actor, selectPrintContext);
+  const isFile = settings.output === 'pdf' || settings.output === 'zpl';
   const { from, to } = batch;
   const [lastNumberText, setLastNumberText] = useState('');
   const number = /^\d{1,7}$/.test(lastNumberText) ? Number(lastNumberText) : null;
@@ -43,12 +45,21 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
       </h2>
       <PrinterFailureAlert />
       <p className={`flat ${css['line']}`}>
-        <Plural
-          id="print.asking.text"
-          value={sent}
-          one="# label was sent to the printer. Only labels that printed are marked as printed."
-          other="# labels were sent to the printer. Only labels that printed are marked as printed."
-        />
+        {isFile ? (
+          <Plural
+            id="print.asking.file"
+            value={sent}
+            one="# label is in your downloads. Print it, then answer. Only labels that printed are marked as printed."
+            other="# labels are in your downloads. Print them, then answer. Only labels that printed are marked as printed."
+          />
+        ) : (
+          <Plural
+            id="print.asking.text"
+            value={sent}
+            one="# label was sent to the printer. Only labels that printed are marked as printed."
+            other="# labels were sent to the printer. Only labels that printed are marked as printed."
+          />
+        )}
       </p>
       <Group gap="sm">
         <Button ref={focus} onClick={() => answer(sent)}>
@@ -58,6 +69,18 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
           <Trans id="print.asking.none">No, none</Trans>
         </Button>
       </Group>
+      <label className={`line gap8 ${css['check']}`}>
+        <input
+          type="checkbox"
+          checked={!settings.shouldAsk}
+          onChange={(event) =>
+            actor.send({ type: 'choose', settings: { shouldAsk: !event.currentTarget.checked } })
+          }
+        />
+        <Trans id="print.asking.never">
+          Don’t ask again on this computer: labels count as printed at once
+        </Trans>
+      </label>
       {sent > 1 && (
         <form
           className={`column gap16 overlined ${css['partly']}`}

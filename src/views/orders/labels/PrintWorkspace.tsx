@@ -1,18 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_LABELS } from '../../../api/contract/orders/orderLabels.ts';
 import {
   selectPrintContext,
   selectPrintPlan,
   selectPrintStep,
 } from '../../../machines/labelPrint/selectors.ts';
-import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { useArea } from '../../shared/portal.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { PrintConfirmation, PrintRecording } from './PrintConfirmation.tsx';
 import { BackLink } from './PrintResult.tsx';
 import { useCaptions } from './useCaptions.ts';
@@ -20,26 +18,27 @@ import { PrinterFailureAlert } from './PrinterFailureAlert.tsx';
 import css from './Labels.module.css';
 import { UnprintedOrders, MissingSenderAlert } from './OrdersAlert.tsx';
 import { usePrinting, type Batch, useBatch } from './usePrinting.ts';
-import { PrintOptions } from './PrintOptions.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { PrinterSetup } from './PrinterSetup.tsx';
+import { StartPosition } from './StartPosition.tsx';
 import { Preview, PrintSheets } from './LabelSheets.tsx';
 
-/** Preview of the labels with the options beside it, or the current step of printing. */
+/** Preview of the labels with the printer beside it, or the current step of printing. */
 export function PrintWorkspace() {
   const actor = usePrinting();
+  const captions = useCaptions();
   const step = useSelector(actor, selectPrintStep);
   const { settings } = useSelector(actor, selectPrintContext);
   const batch = useBatch();
-  const startOutput = useStartOutput();
 
-  // Orders that are printed without a preview use the output chosen last.
   useEffect(() => {
-    if (step === 'starting') startOutput(settings.output);
-  }, [step, startOutput, settings.output]);
+    if (step === 'starting') actor.send({ type: 'print', captions });
+  }, [actor, captions, step]);
 
   return (
     <div className={`grid top ${css['workspace']}`}>
       <div className="column gap16">
-        <PrintStep batch={batch} startOutput={startOutput} />
+        <PrintStep batch={batch} />
         <UnprintedOrders />
       </div>
       <Preview batch={batch} />
@@ -50,53 +49,37 @@ export function PrintWorkspace() {
   );
 }
 
-/** Returns a function that starts an output. */
-function useStartOutput(): (output: PrintOutput) => void {
-  const actor = usePrinting();
-  const captions = useCaptions();
-  return useCallback(
-    (output) => {
-      if (output === 'printer') actor.send({ type: 'print' });
-      else if (output === 'usb') actor.send({ type: 'sendLabels', other: false, captions });
-      else actor.send({ type: 'saveFile', format: output, captions });
-    },
-    [actor, captions],
-  );
-}
-
 interface PrintStepProps {
   readonly batch: Batch;
-  readonly startOutput: (output: PrintOutput) => void;
 }
 
-function PrintStep({ batch, startOutput }: PrintStepProps) {
+function PrintStep({ batch }: PrintStepProps) {
   const actor = usePrinting();
   const step = useSelector(actor, selectPrintStep);
   if (step === 'asking') return <PrintConfirmation batch={batch} />;
   if (step === 'recording' || step === 'unrecorded') return <PrintRecording />;
   if (step === 'makingFile') return <FileProgress />;
-  return <PrintChoices batch={batch} startOutput={startOutput} />;
+  return <PrintChoices batch={batch} />;
 }
 
-/** Range of labels, print options and outputs; the last output is emphasized. */
-function PrintChoices({ batch, startOutput }: PrintStepProps) {
+/** Range of labels, the print button, and the set-up of the printer. */
+function PrintChoices({ batch }: PrintStepProps) {
   const actor = usePrinting();
+  const captions = useCaptions();
   const { integer } = useFormats();
   const step = useSelector(actor, selectPrintStep);
   const { settings, failure, next } = useSelector(actor, selectPrintContext);
   const hasPrinted = useSelector(actor, (s) => selectPrintPlan(s).printed.length > 0);
+  const [isSetupOpen, setSetupOpen] = useState(false);
   const { from, to, count } = batch;
   const isEmpty = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
   const most = integer(MAX_LABELS);
-  const { hasUsb } = useArea('labels');
-  const variant = (one: PrintOutput) => (settings.output === one ? 'filled' : 'default');
   return (
     <>
       {step === 'ready' && <FailureAlert failure={failure} />}
       <PrinterFailureAlert />
       <MissingSenderAlert />
-      {!isEmpty && <PrintOptions />}
       <p className={`flat ${css['line']}`} role="status">
         {isEmpty ? (
           hasPrinted ? (
@@ -112,34 +95,29 @@ function PrintChoices({ batch, startOutput }: PrintStepProps) {
           <Plural id="print.count" value={count} one="# label" other="# labels" />
         )}
       </p>
-      {count > MAX_LABELS && (
+      {settings.output === 'printer' && count > MAX_LABELS && (
         <p className="flat muted small">
           <Trans id="print.most">
             The print dialog takes up to {most} labels at a time. A file takes them all.
           </Trans>
         </p>
       )}
-      <div className="row gap10">
+      {!isEmpty && <StartPosition />}
+      <div className="row gap10 wordy">
         {!isEmpty && (
           <>
-            <BusyButton
-              variant={variant('printer')}
-              loading={step === 'layingOut' || step === 'printing'}
-              onClick={() => startOutput('printer')}
+            <PrintButton
+              count={to - from}
+              onPrint={() => actor.send({ type: 'print', captions })}
+            />
+            <Button
+              variant="default"
+              leftSection={<Icon name="settings" size={16} />}
+              aria-expanded={isSetupOpen}
+              onClick={() => setSetupOpen(!isSetupOpen)}
             >
-              <Trans id="print.print">Print</Trans>
-            </BusyButton>
-            <Button variant={variant('pdf')} onClick={() => startOutput('pdf')}>
-              <Trans id="print.pdf">Save as PDF</Trans>
+              <Trans id="print.setup">Printer settings</Trans>
             </Button>
-            {settings.size !== 'A4' && (
-              <>
-                <Button variant={variant('zpl')} onClick={() => startOutput('zpl')}>
-                  <Trans id="print.zpl">Save as ZPL</Trans>
-                </Button>
-                {hasUsb && <LabelPrinterButtons wasUsedLast={settings.output === 'usb'} />}
-              </>
-            )}
           </>
         )}
         {next !== null && (
@@ -152,44 +130,13 @@ function PrintChoices({ batch, startOutput }: PrintStepProps) {
         </Button>
         <BackLink />
       </div>
-      {!isEmpty && !hasUsb && settings.size !== 'A4' && (
-        <p className="flat muted small">
-          <Trans id="print.noUsb">
-            This browser can’t send labels to a printer by USB; Chrome and Edge on a computer can.
-            Print here, or save ZPL for your printer’s program.
-          </Trans>
-        </p>
-      )}
-      {!isEmpty && (
+      {!isEmpty && isSetupOpen && <PrinterSetup />}
+      {!isEmpty && (settings.output === 'printer' || settings.output === 'pdf') && (
         <p className="flat muted small">
           <Trans id="print.scale">
             In the print dialog choose 100 % or “Actual size”, without headers and footers.
           </Trans>
         </p>
-      )}
-    </>
-  );
-}
-
-interface LabelPrinterButtonsProps {
-  /** Whether it was the last output. */
-  readonly wasUsedLast: boolean;
-}
-
-/** Buttons that print by USB without a dialog, to the last printer or another one. */
-function LabelPrinterButtons({ wasUsedLast }: LabelPrinterButtonsProps) {
-  const actor = usePrinting();
-  const captions = useCaptions();
-  const send = (other: boolean) => actor.send({ type: 'sendLabels', other, captions });
-  return (
-    <>
-      <Button variant={wasUsedLast ? 'filled' : 'default'} onClick={() => send(false)}>
-        <Trans id="print.usb">Label printer (USB)</Trans>
-      </Button>
-      {wasUsedLast && (
-        <Button variant="subtle" onClick={() => send(true)}>
-          <Trans id="print.usb.other">Choose another label printer</Trans>
-        </Button>
       )}
     </>
   );

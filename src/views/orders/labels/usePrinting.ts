@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { createPageTextRenderer, type TextRenderer } from '../../../labels/textRenderer.ts';
 import { layoutSheets, type SheetLayout } from '../../../labels/layoutSheets.ts';
 import { labelSheets, type LabelSheet } from '../../../labels/labelSheets.ts';
 import { findBatchEnd } from '../../../machines/labelPrint/printPlan.ts';
@@ -11,17 +10,10 @@ import {
 } from '../../../machines/labelPrint/selectors.ts';
 import { useCaptions } from './useCaptions.ts';
 import { actorContext } from '../../shared/actorContext.ts';
+import { getPageRenderer } from './pageRenderer.ts';
 
 /** Context of the machine that prints labels. */
 export const [PrintProvider, usePrinting] = actorContext<PrintActor>();
-
-let renderer: TextRenderer | null = null;
-
-/** Shared by all labels, because it caches text widths. */
-function getRenderer(): TextRenderer {
-  renderer ??= createPageTextRenderer();
-  return renderer;
-}
 
 /** Current batch of labels, with the layout of its sheets. */
 export interface Batch {
@@ -40,9 +32,9 @@ export function useBatch(): Batch {
   const { printing, count } = useSelector(actor, selectPrintPlan);
   const to = useSelector(actor, (s) => findBatchEnd(selectPrintContext(s)));
   const captions = useCaptions();
-  const { size, dpi, start } = settings;
+  const { size, dpi, copies, start } = settings;
   return useMemo(() => {
-    const options = { size, dpi, start, captions, measure: getRenderer().measure };
+    const options = { size, dpi, copies, start, captions, measure: getPageRenderer().measure };
     return {
       sheet: labelSheets[size],
       layouts: layoutSheets(printing, from, to, options),
@@ -50,5 +42,5 @@ export function useBatch(): Batch {
       to,
       count,
     };
-  }, [printing, from, to, count, size, dpi, start, captions]);
+  }, [printing, from, to, count, size, dpi, copies, start, captions]);
 }
