@@ -4,7 +4,7 @@ import type {
   OrderQuery,
   OrderSort,
 } from '../../src/api/contract/orders/orderList.ts';
-import { encodeCursor } from '../../server/orders/list/listCursor.ts';
+import { encodeCursor } from '../../server/orders/find/sequence.ts';
 import { FIRST_DAY, IMPORT, LAST_DAY, sampleName, TAGS } from './fillOrders.ts';
 
 /** A query that runs on few and on many orders. */

@@ -6,9 +6,9 @@ import type {
 import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/readFigures.ts';
-import { ANY_ZONE } from '../orders/list/listFilters.ts';
+import { ANY_ZONE } from '../orders/find/selection.ts';
 import { findPage } from '../orders/list/listOrders.ts';
-import { toRow } from '../orders/list/listRow.ts';
+import { toRow } from '../orders/find/rows.ts';
 import { readOrderHistory, sliceDays, type FigureScope, sum, sumFigures } from './figureSpans.ts';
 import { sumByCurrency } from './cashTotals.ts';
 import { shiftDay, getDayOn } from '../zones/zoneDays.ts';

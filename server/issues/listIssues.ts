@@ -11,7 +11,7 @@ import type { Trx } from '../db/database.ts';
 import { countUpTo } from '../paging/count.ts';
 import { pageByKey } from '../paging/pages.ts';
 import { DAY, startOfDay } from '../zones/zoneDays.ts';
-import { findPicked } from '../orders/list/listNumbers.ts';
+import { findPicked } from '../orders/find/numbers.ts';
 import { type ReasonBook, type ListedIssue, listedColumns, toRow } from './issueRow.ts';
 import { sameCompany } from '../db/ofCompany.ts';
 

@@ -2,8 +2,8 @@ import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.
 import type { TrackedParcel } from '../../src/api/contract/orders/tracking.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
-import { findByNumber } from '../orders/list/listNumbers.ts';
-import { sortByKeys, hasKeyIn, type OrderRef } from '../orders/list/listRow.ts';
+import { findByNumber } from '../orders/find/numbers.ts';
+import { sortByKeys, hasKeyIn, type OrderRef } from '../orders/find/rows.ts';
 
 /** Actions that are not part of a parcel's journey. */
 export const offRouteActions: ReadonlySet<EventAction | null> = new Set([

@@ -6,8 +6,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { readScope } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
-import { findByNumber } from '../orders/list/listNumbers.ts';
-import { hasKeyIn } from '../orders/list/listRow.ts';
+import { findByNumber } from '../orders/find/numbers.ts';
+import { hasKeyIn } from '../orders/find/rows.ts';
 import { offRouteActions, readTrackingEvents, readParcels } from './readParcels.ts';
 
 /** Tracks parcels: a merchant's own, or those of all companies for carrier staff. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { hasKeyIn, orderKey, type OrderRef } from '../list/listRow.ts';
+import { hasKeyIn, orderKey, type OrderRef } from '../find/rows.ts';
 
 /** Goods lines of a company's orders by order id, in sequence; orders without lines are left out. */
 export async function readGoodsLines(

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { findCompanyId, readCompanyNames } from '../content/companyNames.ts';
 import { readGoodsLinesByOrder } from '../content/goodsLines.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
-import { refuseRowSortOfImports } from '../list/listSequence.ts';
+import { refuseRowSortOfImports } from '../find/sequence.ts';
 import { orderFile, countPasses, type ExportSource } from './orderFile.ts';
 import {
   type ExportPlan,

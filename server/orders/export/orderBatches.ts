@@ -1,12 +1,12 @@
 import { XLSX_ROWS } from '../../../src/api/contract/orders/orderExport.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import type { Cursor } from '../list/listCursor.ts';
-import type { OrderSelection } from '../list/listFilters.ts';
-import { findPicked } from '../list/listNumbers.ts';
-import { pageRows } from '../list/listPage.ts';
-import { sortByKeys, hasKeyIn, type OrderRef } from '../list/listRow.ts';
-import { toPosition } from '../list/listSequence.ts';
+import type { Cursor } from '../find/sequence.ts';
+import type { OrderSelection } from '../find/selection.ts';
+import { findPicked } from '../find/numbers.ts';
+import { readNearest } from '../find/nearest.ts';
+import { sortByKeys, hasKeyIn, type OrderRef } from '../find/rows.ts';
+import { toPosition } from '../find/sequence.ts';
 import type { ExportPlan } from './exportKeys.ts';
 
 /** Orders read at a time, so that a slow download holds no transaction and little memory. */
@@ -32,7 +32,7 @@ export async function* orderBatches(
     const from: Cursor | null = cursor;
     const size = Math.min(BATCH_SIZE, remaining);
     const { orders, last } = await read(async (trx) => {
-      const page = await pageRows(trx, selection, { sort, cursor: from }, size);
+      const page = await readNearest(trx, selection, { sort, cursor: from }, size);
       return { orders: await readFullOrders(trx, page), last: page.at(-1) };
     });
     if (orders.length > 0) yield orders;

@@ -19,7 +19,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { notifyOfReturn } from '../../returns/returnNotices.ts';
 import { followLeg } from '../../returns/returnRecord.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
-import { orderKey } from '../list/listRow.ts';
+import { orderKey } from '../find/rows.ts';
 
 /** Account that changes an order, with its name at that time. */
 export interface Author {

@@ -18,7 +18,7 @@ import {
   resolveIssues,
 } from '../../issues/openIssues.ts';
 import { isSandbox } from '../../sandbox.ts';
-import { orderKey } from '../list/listRow.ts';
+import { orderKey } from '../find/rows.ts';
 import {
   toOrderEvent,
   lockOrders,

@@ -2,7 +2,7 @@ import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.t
 import { acrossCompanies } from '../../db/tenant.ts';
 import { implement, type Implementation } from '../../http/handler.ts';
 import { listOrders } from './listOrders.ts';
-import { toRow } from './listRow.ts';
+import { toRow } from '../find/rows.ts';
 import { offerOrders, pickOrders } from './pickOrders.ts';
 import type { Services } from '../../services.ts';
 import { readProgress } from '../export/exportKeys.ts';

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readNewestRows } from './listOrders.ts';
-import { type ListedOrder, toRow } from './listRow.ts';
+import { type ListedOrder, toRow } from '../find/rows.ts';
 import { pickOrders } from './pickOrders.ts';
 import { sumByCurrency } from '../../dashboard/cashTotals.ts';
 

@@ -10,7 +10,7 @@ import { readScope, readTenant } from '../../db/tenant.ts';
 import { readCompanyNames, findCompanyId } from '../content/companyNames.ts';
 import { readRowMarks } from '../marks/orderMarks.ts';
 import { findPage } from './listOrders.ts';
-import { toRow } from './listRow.ts';
+import { toRow } from '../find/rows.ts';
 
 /**
  * Page of the orders of all companies, or of the one with a customer code, for carrier staff.

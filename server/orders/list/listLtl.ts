@@ -6,7 +6,7 @@ import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { orderTexts } from '../life/orderTexts.ts';
 import { findPage } from './listOrders.ts';
-import { toRow } from './listRow.ts';
+import { toRow } from '../find/rows.ts';
 
 interface LtlPage extends Omit<OrderPage, 'rows'> {
   rows: LtlRow[];

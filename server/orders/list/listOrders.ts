@@ -7,12 +7,17 @@ import {
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { readRowMarks } from '../marks/orderMarks.ts';
-import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
-import type { OrderSelection } from './listFilters.ts';
-import { findPicked } from './listNumbers.ts';
-import { countByStatus, countMatching, selectMatchingOrders, pageRows } from './listPage.ts';
-import { type ListedOrder, readRowsAt, toRow } from './listRow.ts';
-import { newestFirst, toPosition, refuseRowSortOfImports } from './listSequence.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../find/sequence.ts';
+import type { OrderSelection } from '../find/selection.ts';
+import { findPicked } from '../find/numbers.ts';
+import {
+  countByStatus,
+  countMatching,
+  selectMatchingOrders,
+  readNearest,
+} from '../find/nearest.ts';
+import { type ListedOrder, readRowsAt, toRow } from '../find/rows.ts';
+import { newestFirst, toPosition, refuseRowSortOfImports } from '../find/sequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
@@ -57,7 +62,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   }
   // One row more than the page holds tells whether another page follows.
   const found = await (picked === null
-    ? pageRows(trx, selection, { sort, cursor }, size + 1, matches)
+    ? readNearest(trx, selection, { sort, cursor }, size + 1, matches)
     : readRowsAt(trx, picked.orders.slice(0, size + 1)));
   // Nothing is left beyond the cursor: start at the beginning.
   if (found.length === 0 && cursor !== null) {
@@ -85,7 +90,7 @@ export async function readNewestRows(
 ): Promise<ListedOrder[]> {
   const picked = await findPicked(trx, selection);
   return picked === null
-    ? pageRows(trx, selection, newestFirst, limit)
+    ? readNearest(trx, selection, newestFirst, limit)
     : readRowsAt(trx, picked.orders.slice(0, limit));
 }
 

@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { ANY_ZONE, hasPrefix } from './listFilters.ts';
-import { findPicked } from './listNumbers.ts';
-import { type ListedOrder, orderKey, readRowsAt, listColumns } from './listRow.ts';
+import { ANY_ZONE, hasPrefix } from '../find/selection.ts';
+import { findPicked } from '../find/numbers.ts';
+import { type ListedOrder, orderKey, readRowsAt, listColumns } from '../find/rows.ts';
 import { searchKey } from '../content/searchKey.ts';
 
 /** Orders named by id or number. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOrder } from '../../../../server/orders/content/insertOrders.ts';
-import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
+import { encodeCursor } from '../../../../server/orders/find/sequence.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';

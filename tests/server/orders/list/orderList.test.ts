@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
-import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
-import { countByStatus, countMatching } from '../../../../server/orders/list/listPage.ts';
+import { encodeCursor } from '../../../../server/orders/find/sequence.ts';
+import { countByStatus, countMatching } from '../../../../server/orders/find/nearest.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import { readTenant, transact, withTenant } from '../../../../server/db/tenant.ts';
 import {

@@ -3,15 +3,9 @@ import { foldText } from '../../../src/domain/fields/foldText.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/account/trial.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import { ANY_ZONE, matchesSelection, type OrderSelection } from './listFilters.ts';
-import { orderKey, type OrderRef } from './listRow.ts';
-import {
-  isBeyond,
-  newestFirst,
-  readDirection,
-  type Sequence,
-  sortColumns,
-} from './listSequence.ts';
+import { ANY_ZONE, matchesSelection, type OrderSelection } from './selection.ts';
+import { orderKey, type OrderRef } from './rows.ts';
+import { isBeyond, newestFirst, readDirection, type Sequence, sortColumns } from './sequence.ts';
 
 /** Result of looking up orders by numbers or ids. */
 export interface PickedOrders {
