@@ -20,7 +20,7 @@ import {
   type Sequence,
   sortColumns,
 } from './sequence.ts';
-import { countByWords, findByWords } from './words.ts';
+import { countByWords, findByWords } from './wordSearch.ts';
 
 /** Up to this number, all matching orders are read and sorted; more are read along the index of the sort. */
 const FEW_ORDERS = 1_000;
@@ -29,7 +29,7 @@ const FEW_ORDERS = 1_000;
  * Reads the rows next to the cursor, nearest first, of a list that is not limited to numbers or ids. `matches` is
  * the number of orders in the selection, if it is known.
  *
- * There are two ways: by words (`words.ts`), and along indexes in the sequence of the list. `npm run bench:server --
+ * There are two ways: by words (`wordSearch.ts`), and along indexes in the sequence of the list. `npm run bench:server --
  * --plans` prints the plans of the database. A list whose index starts with its only condition is
  * `Limit > Index Scan`. Otherwise the keys of the nearest orders are collected first, from indexes that contain the
  * columns of the conditions, and only the rows of the page are fetched:

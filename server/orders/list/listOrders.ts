@@ -7,7 +7,6 @@ import {
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { readRowMarks } from '../marks/orderMarks.ts';
-import { type Cursor, decodeCursor, encodeCursor } from '../find/sequence.ts';
 import type { OrderSelection } from '../find/selection.ts';
 import { findPicked } from '../find/numbers.ts';
 import {
@@ -17,7 +16,14 @@ import {
   readNearest,
 } from '../find/nearest.ts';
 import { type ListedOrder, readRowsAt, toRow } from '../find/rows.ts';
-import { newestFirst, toPosition, refuseRowSortOfImports } from '../find/sequence.ts';
+import {
+  type Cursor,
+  decodeCursor,
+  encodeCursor,
+  newestFirst,
+  refuseRowSortOfImports,
+  toPosition,
+} from '../find/sequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;

@@ -10,9 +10,15 @@ import {
   listDistinctWords,
 } from '../content/searchQuery.ts';
 import { type OrderSelection, matchesWords } from './selection.ts';
-import { selectBeyond, selectNearestKeys, listPositionColumns } from './sequence.ts';
 import type { OrderRef } from './rows.ts';
-import { newestFirst, readDirection, type Sequence } from './sequence.ts';
+import {
+  listPositionColumns,
+  newestFirst,
+  readDirection,
+  selectBeyond,
+  selectNearestKeys,
+  type Sequence,
+} from './sequence.ts';
 
 /** Number of orders next to the cursor that are searched first, and that show which words are frequent. */
 const SAMPLE_SIZE = 2_000;
