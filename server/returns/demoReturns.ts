@@ -5,7 +5,7 @@ import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { readOwner } from '../orders/life/orderOwner.ts';
+import { type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { moveReturn } from './moveReturn.ts';
 import { registerReturn } from './registerReturn.ts';
@@ -59,7 +59,10 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Creates returns of every merchant's newest delivered domestic orders. */
+/** Time before `now` at which the first return is registered. */
+const FIRST_RETURN_MS = 30 * HOUR;
+
+/** Creates returns of every merchant's newest domestic orders that were delivered before the first return. */
 export async function seedDemoReturns(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -74,7 +77,7 @@ export async function seedDemoReturns(
     const random = seededRandom(companyId + 54);
     const createId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
-    const orders = await readDeliveredOrders(trx, companyId, owner.countryCode);
+    const orders = await readDeliveredOrders(trx, owner, new Date(now.getTime() - FIRST_RETURN_MS));
     const waybills = await createWaybillNumbers(trx).take(owner.countryCode, 4 * stories.length);
     for (const [at, { id: orderId, waybill_no: orderNo }] of orders.entries()) {
       const story = stories[at];
@@ -94,7 +97,7 @@ export async function seedDemoReturns(
         address: street,
       };
       const items = returnable.items.slice(0, 1).map(({ lineNo }) => ({ lineNo, quantity: 1 }));
-      const registeredAt = new Date(now.getTime() - (30 - at) * HOUR);
+      const registeredAt = new Date(now.getTime() - FIRST_RETURN_MS + at * HOUR);
       const replacement =
         exchange === undefined || currency === null
           ? null
@@ -130,8 +133,18 @@ export async function seedDemoReturns(
   }
 }
 
-/** The newest delivered domestic orders. */
-async function readDeliveredOrders(trx: Trx, companyId: number, countryCode: string) {
+/** The newest domestic orders that were delivered before an instant. */
+async function readDeliveredOrders(
+  trx: Trx,
+  { companyId, countryCode }: Pick<Owner, 'companyId' | 'countryCode'>,
+  before: Date,
+) {
+  const delivered = trx
+    .selectFrom('tracking_event')
+    .select('order_id')
+    .$call(ofCompany(companyId))
+    .where('status', '=', 'delivered')
+    .where('at', '<', before);
   return trx
     .selectFrom('orders')
     .select(['id', 'waybill_no'])
@@ -139,6 +152,7 @@ async function readDeliveredOrders(trx: Trx, companyId: number, countryCode: str
     .where('status', '=', 'delivered')
     .where('kind', '=', 'domestic')
     .where('receiver_country', '=', countryCode)
+    .where('id', 'in', delivered)
     .orderBy('created_at', 'desc')
     .limit(stories.length)
     .execute();
