@@ -7,6 +7,7 @@ import { readTenant } from '../../db/tenant.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { getOwnerId } from '../../sandbox.ts';
 
 /** Company that owns an order. */
 export type Owner = Pick<Caller, 'companyId' | 'companyName' | 'companyNo' | 'countryCode'>;
@@ -135,12 +136,12 @@ async function findFirstByNumber(
   return byOrderNo.rows;
 }
 
-/** Name, customer code and country of a company. */
+/** Name, customer code and country of a company; for a sandbox, those of its owner. */
 export async function readOwner(db: Db, companyId: number): Promise<Owner> {
   const company = await db
     .selectFrom('company')
     .select(['name', 'customer_code', 'country_code'])
-    .where('id', '=', companyId)
+    .where('id', '=', getOwnerId(companyId))
     .executeTakeFirstOrThrow();
   return {
     companyId,

@@ -68,6 +68,8 @@ describeOnChosenDatabases('a trial', (databaseKind) => {
     const all = await server.call('queryAllOrder', {}, { token: admin });
     expect(JSON.stringify(all.data)).not.toContain('EXAMPLE-1');
     const ids = [example?.id ?? ''];
+    const detail = await server.call('getOrder', { id: ids[0] ?? '' }, { token: trialToken });
+    expect(detail.data).toMatchObject({ customerOrderNo: 'EXAMPLE-1', companyName: 'Kente House' });
     await server.call('auditOrders', { ids }, { token: trialToken });
     const printed = await server.call('printWweLabel', { ids }, { token: trialToken });
     const [label] = (printed.data as { labels: OrderLabel[] }).labels;
