@@ -19,7 +19,7 @@ import { sendRefusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
 import { createEndpointHandler, toRefusal } from './http/route.ts';
 import type { Logger } from './logger.ts';
-import { serveOutbox } from './mail/outboxPage.ts';
+import { mayReadOutbox, serveOutbox } from './mail/outboxPage.ts';
 import { describeOpenApi } from './open/openDocument.ts';
 import { sendProblem } from './open/problemDetails.ts';
 import { isOpenApiRequest, serveOpenApi } from './open/openRoutes.ts';
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     if (assets !== null && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
       const file = await assets.file(c);
       if (file !== null) return file;
-      if (wantsPage(c)) return assets.page(c);
+      if (wantsPage(c)) return assets.page(c, options.outbox !== null && mayReadOutbox(c));
     }
     return refuse(c, new Refusal('error.notFound'));
   });

@@ -39,9 +39,9 @@ export interface Assets {
   file(c: AppContext): Promise<Response | null>;
   /**
    * Sends the single page, with a new nonce in its policy and its text, and links to the files that it loads first.
-   * It begins with an outline of the frame if `FRAME_COOKIE` says that the browser will show the frame.
+   * `hasOutbox` tells it that this browser can read the outbox. It begins with an outline of the frame if `FRAME_COOKIE` says that the browser will show the frame.
    */
-  page(c: AppContext): Response;
+  page(c: AppContext, hasOutbox: boolean): Response;
 }
 
 /** Reads the built front end into memory; null if there is none. */
@@ -63,10 +63,13 @@ export function loadAssets(directory: string): Assets | null {
       const asset = assets.get(c.req.path);
       return asset === undefined ? null : sendAsset(c, asset);
     },
-    page: (c) => {
+    page: (c, hasOutbox) => {
       const nonce = randomBytes(18).toString('base64');
       const isFramed = getCookie(c, FRAME_COOKIE) !== undefined;
-      const withPreloads = addPreloads(html, firstFiles(readLanguage(c), isFramed));
+      const withPreloads = addToHead(html, [
+        ...toPreloads(firstFiles(readLanguage(c), isFramed)),
+        ...(hasOutbox ? ['<meta name="outbox" content="/outbox" />'] : []),
+      ]);
       const text = isFramed
         ? withPreloads.replace('id="outline" hidden', 'id="outline"')
         : withPreloads;
@@ -79,15 +82,16 @@ export function loadAssets(directory: string): Assets | null {
   };
 }
 
-/** Adds to a page's head links that preload these files. */
-function addPreloads(html: string, files: readonly string[]): string {
-  const links = files.map((file) =>
+/** Links that preload these files. */
+const toPreloads = (files: readonly string[]): string[] =>
+  files.map((file) =>
     extname(file) === '.css'
       ? `<link rel="preload" as="style" href="${file}" />`
       : `<link rel="modulepreload" href="${file}" />`,
   );
-  return html.replace('</head>', `${links.join('')}</head>`);
-}
+
+const addToHead = (html: string, elements: readonly string[]): string =>
+  html.replace('</head>', `${elements.join('')}</head>`);
 
 /** Language in which the page will be shown. */
 function readLanguage(c: AppContext): Language {

@@ -36,18 +36,20 @@ function page(c: AppContext, html: string): Response {
   });
 }
 
-/** Checks socket and host name, so that no page under another name can read the outbox. */
 function requireLoopback(c: AppContext): void {
+  if (!mayReadOutbox(c)) throw new Refusal('error.notFound');
+}
+
+/** Checks socket and host name, so that no page under another name can read the outbox. */
+export function mayReadOutbox(c: AppContext): boolean {
   const peer = c.env?.incoming?.socket.remoteAddress ?? '';
   const { hostname } = new URL(c.req.url);
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
-  if (
-    !isLoopbackAddress(peer) ||
-    !(hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))) ||
-    forwarded.some((name) => c.req.header(name) !== undefined)
-  ) {
-    throw new Refusal('error.notFound');
-  }
+  return (
+    isLoopbackAddress(peer) &&
+    (hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))) &&
+    !forwarded.some((name) => c.req.header(name) !== undefined)
+  );
 }
 
 function isLoopbackAddress(address: string): boolean {

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAssets } from '../../../server/http/assets.ts';
 import { writeToOutbox } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/renderMail.ts';
 import { createMailTransport } from '../../../server/mail/mailTransport.ts';
@@ -86,6 +87,21 @@ describe('the outbox', () => {
     const withoutOutbox = await startTestServer('PostgreSQL', { db: server.db });
     const response = await withoutOutbox.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
     expect(response.status).toBe(404);
+  });
+
+  it('pages name the outbox to browsers that can read it', async () => {
+    const site = join(folder, '..', 'site');
+    await mkdir(site);
+    await writeFile(join(site, 'index.html'), '<head></head>');
+    const assets = loadAssets(site);
+    const fetchPage = async (peer: string, outbox: string | null) => {
+      const portal = await startTestServer('PostgreSQL', { db: server.db, assets, outbox });
+      const headers = { accept: 'text/html' };
+      return (await portal.request('http://127.0.0.1/register', { headers }, peer)).text();
+    };
+    expect(await fetchPage('127.0.0.1', folder)).toContain('<meta name="outbox" content="/outbox"');
+    expect(await fetchPage('192.0.2.1', folder)).not.toContain('outbox');
+    expect(await fetchPage('127.0.0.1', null)).not.toContain('outbox');
   });
 
   it('only the last two hundred mails are kept', async () => {

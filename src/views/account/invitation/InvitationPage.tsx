@@ -12,6 +12,7 @@ import { FormAlert } from '../../../form/FormAlert.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { MailSent } from '../../shared/MailSent.tsx';
 import { useAccounts } from '../../shared/portal.ts';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
@@ -114,11 +115,11 @@ function InvitationProblem({ actor }: { readonly actor: InvitationActor }) {
         </>
       )}
       {step === 'requested' && (
-        <p className="flat" role="status">
+        <MailSent>
           <Trans id="invitation.asked">
             We’ve emailed <bdi>{by}</bdi>. Look for a new link in your mailbox.
           </Trans>
-        </p>
+        </MailSent>
       )}
     </div>
   );

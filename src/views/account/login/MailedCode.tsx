@@ -19,6 +19,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
+import { MailSent } from '../../shared/MailSent.tsx';
 import { StartOverButton } from './StartOverButton.tsx';
 import css from './LoginPage.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -75,7 +76,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
   return (
     <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
-      <p className="flat">{sent}</p>
+      <MailSent>{sent}</MailSent>
       {field('code', (code) => (
         <TextField
           {...code}
