@@ -28,7 +28,11 @@ export const demoCompanies: readonly DemoCompany[] = [
     customerCode: 'PX0001',
     name: 'Portage Express',
     countryCode: 'GH',
-    accounts: [{ name: 'admin' }, { name: 'admin.esi', role: 'Viewer' }],
+    accounts: [
+      { name: 'admin' },
+      { name: 'admin.esi', role: 'Viewer' },
+      { name: 'admin.yaw', role: 'Accounting' },
+    ],
   },
   {
     id: 2,
@@ -39,6 +43,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       { name: 'kente' },
       { name: 'kente.ama', role: 'Shipping' },
       { name: 'kente.kofi', role: 'Viewer' },
+      { name: 'kente.yaa', role: 'Accounting' },
     ],
   },
   {

@@ -26,13 +26,24 @@ export const demoRoles = {
     ],
   },
   Viewer: { description: 'Looks orders up', permissions: ['order.read'] },
+  Accounting: {
+    description: 'Works on bills, COD and statements',
+    permissions: ['bill.read', 'bill.dispute'],
+  },
 } as const satisfies Readonly<Record<string, RoleSpec>>;
 
 export type DemoRole = keyof typeof demoRoles;
 
+/** Permissions of a role: the carrier's accounting also records payments and pays out cash. */
+export const getDemoRights = (role: DemoRole, companyId: number): readonly Permission[] =>
+  role === 'Accounting' && companyId === CARRIER_COMPANY_ID
+    ? ['bill.read', 'bill.manage']
+    : demoRoles[role].permissions;
+
 /** Role templates of the carrier. */
 const templates: Readonly<Record<string, RoleSpec>> = {
-  ...demoRoles,
+  Shipping: demoRoles.Shipping,
+  Viewer: demoRoles.Viewer,
   Packer: {
     description: 'Finds orders and prints their labels',
     permissions: ['order.read', 'order.print'],
@@ -49,14 +60,14 @@ export async function seedDemoRoles(
   companyId: number,
   now: Date,
 ): Promise<Record<DemoRole, string>> {
-  const ids = { Shipping: randomUUID(), Viewer: randomUUID() } satisfies Record<DemoRole, string>;
-  for (const name of ['Shipping', 'Viewer'] as const) {
-    await insertRole(
-      trx,
-      { companyId, id: ids[name], name, template: false },
-      demoRoles[name],
-      now,
-    );
+  const ids = {
+    Shipping: randomUUID(),
+    Viewer: randomUUID(),
+    Accounting: randomUUID(),
+  } satisfies Record<DemoRole, string>;
+  for (const name of ['Shipping', 'Viewer', 'Accounting'] as const) {
+    const spec = { ...demoRoles[name], permissions: getDemoRights(name, companyId) };
+    await insertRole(trx, { companyId, id: ids[name], name, template: false }, spec, now);
   }
   if (companyId !== CARRIER_COMPANY_ID) return ids;
   for (const [name, spec] of Object.entries(templates)) {

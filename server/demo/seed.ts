@@ -19,7 +19,7 @@ import { seedDemoMarks } from './marks.ts';
 import { seedDemoPlatforms } from './platforms.ts';
 import { seedDemoShopOrders } from './shops.ts';
 import { seedDemoWebhooks } from './webhooks.ts';
-import { demoRoles, seedDemoRoles } from './roles.ts';
+import { getDemoRights, seedDemoRoles } from './roles.ts';
 import { seedDemoRateGroup } from './rateGroups.ts';
 import { seedDemoRateCards } from './rateCards.ts';
 
@@ -115,7 +115,7 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
         passwordHash,
         main: role === undefined,
         mustChangePassword: false,
-        permissions: role === undefined ? [] : demoRoles[role].permissions,
+        permissions: role === undefined ? [] : [...getDemoRights(role, company.id)],
       });
       if (role === undefined) {
         const inviter = { companyId: company.id, accountId, roleId: roleIds.Viewer, name };

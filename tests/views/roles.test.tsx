@@ -15,7 +15,10 @@ import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
 const session = () =>
-  signedIn({ companyId: 2, permissions: ['role.manage', 'order.read', 'order.print'] });
+  signedIn({
+    companyId: 2,
+    permissions: ['role.manage', 'order.read', 'order.print', 'bill.read', 'bill.dispute'],
+  });
 const showRoles = (answers: OrganisationAnswers, path: string = paths.roleManagement) =>
   showApp({
     path,
@@ -98,6 +101,31 @@ test('a new role starts from a template, shows missing fields, and previews its 
   expect(saveInputs[0]).toMatchObject({
     base: { version: null },
     content: { name: 'Viewer', permissions: ['order.read'], template: false },
+  });
+});
+
+test('a new role can be for accounting, with rights on money only', async () => {
+  const saveInputs: SaveInput<EditedRole, RoleContent>[] = [];
+  const { screen } = await showRoles(
+    {
+      role: () => ({
+        ...sampleEditedRole,
+        version: null,
+        holders: [],
+        content: { name: '', description: '', permissions: [] },
+        templates: [],
+      }),
+      saveRole: (input) => (saveInputs.push(input), succeeded(null)),
+    },
+    href('roleManagement', { id: 'new' }),
+  );
+  const start = screen.getByRole('combobox', { name: en['roles.begin'] });
+  await start.selectOptions(en['roles.accounting']);
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.poll(() => saveInputs.length).toBe(1);
+  expect(saveInputs[0]?.content).toMatchObject({
+    name: en['roles.accounting'],
+    permissions: ['bill.read', 'bill.dispute'],
   });
 });
 
