@@ -79,10 +79,12 @@ export function createAreas({
 
   return {
     kit: loadOnce(async () => {
-      const [{ createKit }, { createPreferencesStore }] = await Promise.all([
-        import('./kit.ts'),
-        import('../storage/preferencesStore.ts'),
-      ]);
+      const [{ createKit }, { createPreferencesStore }, { createFormDraftStore }] =
+        await Promise.all([
+          import('./kit.ts'),
+          import('../storage/preferencesStore.ts'),
+          import('../storage/formDraftStore.ts'),
+        ]);
       return createKit({
         session,
         callOptions,
@@ -91,6 +93,7 @@ export function createAreas({
         document,
         preferences: createPreferencesStore(localStorage),
         pageResults: createPageResultStore(sessionStorage),
+        formDrafts: createFormDraftStore(localStorage, () => Date.now()),
         switchTrial: async (address) => {
           const { switchTrial } = await import('./trial.ts');
           const openPage = (opened: string) => window.location.assign(opened);

@@ -1,8 +1,9 @@
 import { createEndpointCaller, type CallsOptions } from '../api/calls.ts';
 import { type ListPreferenceStore, defaultPreferences } from '../machines/list/listPreferences.ts';
 import type { Declaration } from '../machines/declare.ts';
-import type { AnswerCache, Services } from '../machines/services.ts';
+import type { AnswerCache, FormDrafts, Services } from '../machines/services.ts';
 import { isCarrierSession, selectProfile } from '../machines/session/selectors.ts';
+import type { FormDraftStore } from '../storage/formDraftStore.ts';
 import type { PageResultStore } from '../storage/pageResultStore.ts';
 import type { PreferencesStore } from '../storage/preferencesStore.ts';
 import type { Kit } from '../views/shared/areas.ts';
@@ -21,6 +22,7 @@ export interface KitOptions {
   readonly session: Portal['session'];
   readonly preferences: PreferencesStore;
   readonly pageResults: PageResultStore;
+  readonly formDrafts: FormDraftStore;
   readonly network: Pick<Network, 'untilReachable'>;
   readonly texts: Texts;
   readonly document: PageVisibility;
@@ -35,6 +37,7 @@ export function createKit(options: KitOptions): Kit {
   const services: Services = {
     ask: createEndpointCaller(options.callOptions),
     answers: createAnswerCache(session, options.pageResults),
+    formDrafts: createFormDrafts(session, options.formDrafts),
     isCarrier: () => isCarrierSession(session.getSnapshot()),
     untilReachable: (signal) => options.network.untilReachable(signal),
     untilVisible: (signal) => untilVisible(options.document, signal),
@@ -73,6 +76,21 @@ function createAnswerCache(session: Portal['session'], store: PageResultStore): 
     save(id, answer) {
       const user = owner();
       if (user !== null) store.save(user, id, answer);
+    },
+  };
+}
+
+/** Drafts of the signed-in user's forms; none without a user. */
+function createFormDrafts(session: Portal['session'], store: FormDraftStore): FormDrafts {
+  const user = () => selectProfile(session.getSnapshot());
+  return {
+    load(form) {
+      const profile = user();
+      return profile === null ? null : store.load(profile, form);
+    },
+    save(form, values) {
+      const profile = user();
+      return profile !== null && store.save(profile, form, values);
     },
   };
 }

@@ -14,6 +14,14 @@ export interface AnswerCache {
   readonly save: (id: string, answer: unknown) => void;
 }
 
+/** Unfinished forms of the signed-in user, stored in this browser. */
+export interface FormDrafts {
+  /** Values of a form; null if there are none. */
+  readonly load: (form: string) => unknown;
+  /** Stores values; null removes them. Returns false if they could not be stored. */
+  readonly save: (form: string, values: unknown) => boolean;
+}
+
 /** Id under which a declaration's latest answer is stored, and its schema. */
 export interface StoredAnswer<Answer> {
   readonly id: string;
@@ -54,6 +62,7 @@ export interface Sheets {
 export interface Services {
   readonly ask: EndpointCaller;
   readonly answers: AnswerCache;
+  readonly formDrafts: FormDrafts;
   /** Whether carrier staff are signed in. */
   readonly isCarrier: () => boolean;
   /** Resolves once the network is back, or after a while. */

@@ -20,6 +20,7 @@ import { createImportLocks } from '../../src/storage/importLocks.ts';
 import { createImportChannel } from '../../src/storage/importChannel.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
+import { createFormDraftStore } from '../../src/storage/formDraftStore.ts';
 import { createDraftStore } from '../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
 import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
@@ -154,6 +155,7 @@ export function createBrowser(server: TestServer) {
       channel: createImportChannel(channelToOthers),
       preferences: createPreferencesStore(settings),
       pageResults: createPageResultStore(settings),
+      formDrafts: createFormDraftStore(settings, () => Date.now()),
       drafts: createDraftStore(settings, () => Date.now()),
       network,
       page: windowEvents,

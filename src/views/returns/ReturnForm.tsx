@@ -42,6 +42,7 @@ export function ReturnForm({ editor, returnable, type, back, title }: ReturnForm
     <RecordForm
       editor={editor}
       initial={toTypedReturn(returnable, type)}
+      draft={`newReturn.${waybillNo}.${type}`}
       schema={schema}
       submitLabel={<Trans id="returns.register">Register</Trans>}
       back={back}

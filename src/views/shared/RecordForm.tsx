@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import type { RefusalFields } from '../../form/formRefusal.ts';
@@ -13,7 +14,7 @@ import { type RenderField, useForm } from '../../form/useForm.tsx';
 import css from './Records.module.css';
 import { isSavingRecord } from './RecordScreen.tsx';
 import { type BackLink, RecordTitle } from './RecordTitle.tsx';
-import { useUnsaved } from './pageTab.ts';
+import { useFormDraft, useUnsavedForm } from './useFormDraft.ts';
 
 /** Deletion of a record from its form. */
 export interface Removal {
@@ -64,6 +65,8 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   /** Absent if records of this kind are never deleted. */
   readonly removal?: Removal | null;
   readonly className?: string | undefined;
+  /** Name under which what is typed is kept as a draft until it is sent. */
+  readonly draft?: string;
   /** Renders a preview beside the form. */
   readonly renderAside?: (control: RecordFields<Typed, Content>['control']) => ReactNode;
   readonly children: (fields: RecordFields<Typed, Content>) => ReactNode;
@@ -76,7 +79,19 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
 export function RecordForm<Rec, Content, Typed extends FieldValues>(
   props: RecordFormProps<Rec, Content, Typed>,
 ) {
+  const [discards, setDiscards] = useState(0);
+  return <Form key={discards} {...props} onDiscard={() => setDiscards(discards + 1)} />;
+}
+
+function Form<Rec, Content, Typed extends FieldValues>(
+  props: RecordFormProps<Rec, Content, Typed> & {
+    /** Called when the draft was discarded: the form begins again. */
+    readonly onDiscard: () => void;
+  },
+) {
   const { editor, initial, schema, refusals = {}, readOnly = false, removal = null } = props;
+  const draftName = props.draft ?? null;
+  const draft = useFormDraft(draftName, initial, editor);
   const busy = useSelector(editor, isSavingRecord);
   const [isConfirming, setConfirming] = useState(false);
   const [unconfirmedContent, setUnconfirmedContent] = useState<Content | null>(null);
@@ -84,10 +99,11 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
   const question = unconfirmedContent === null ? null : toQuestion(unconfirmedContent);
   const save = (content: Content) => {
     setUnconfirmedContent(null);
+    draft.onSend();
     editor.send({ type: 'save', content });
   };
   const form = useForm({
-    initial,
+    initial: draft.values,
     schema,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals,
@@ -103,8 +119,16 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
   const element = (
     <form {...form.props} className={props.className ?? css['form']}>
       <FormAlert {...alert} />
+      {draft.isRestored && (
+        <DraftNote
+          onDiscard={() => {
+            draft.discard();
+            props.onDiscard();
+          }}
+        />
+      )}
       {props.children({ field, control, busy })}
-      {!readOnly && <Unsaved control={control} stored={initial} />}
+      {!readOnly && <Unsaved control={control} initial={initial} draft={draftName} />}
       <div className="wrap gap10">
         {!readOnly && (
           <BusyButton type="submit" size="md" loading={busy}>
@@ -171,26 +195,30 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
 
 interface UnsavedProps<Typed extends FieldValues, Content> {
   readonly control: Control<Typed, unknown, Content>;
-  readonly stored: Typed;
+  readonly initial: Typed;
+  readonly draft: string | null;
 }
 
 /** Separate component, so that typing re-renders nothing else. */
 function Unsaved<Typed extends FieldValues, Content>({
   control,
-  stored,
+  initial,
+  draft,
 }: UnsavedProps<Typed, Content>) {
-  useUnsavedForm(control, stored);
+  useUnsavedForm(control, initial, draft);
   return null;
 }
 
-/**
- * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Not beside
- * `useUnsaved`, because the frame uses that file and must not load form code.
- */
-export function useUnsavedForm<Typed extends FieldValues, Content>(
-  control: Control<Typed, unknown, Content>,
-  stored: Typed,
-): void {
-  const typed = useWatch({ control });
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(stored));
+/** Says that the form continues a draft, which can be discarded. */
+function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <Alert color="gray" icon={<Icon name="clock" />} role="status">
+      <div className="wrap apart gap10">
+        <Trans id="form.draft">You continue where you left off.</Trans>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          <Trans id="form.draft.discard">Start over</Trans>
+        </Button>
+      </div>
+    </Alert>
+  );
 }

@@ -50,7 +50,7 @@ export default function AddTicketPage() {
     >
       {(created) =>
         created === null ? (
-          <TicketForm key={search} editor={editor} initial={initial}>
+          <TicketForm key={search} editor={editor} initial={initial} draft={`newTicket.${search}`}>
             <ChooseFiles
               uploads={files}
               onChange={setFiles}
@@ -85,11 +85,13 @@ function OpenTicket({ id, files }: OpenTicketProps) {
 interface TicketFormProps {
   readonly editor: TicketEditor;
   readonly initial: TypedTicket;
+  /** Name of its draft. */
+  readonly draft: string;
   /** Files, below the fields. */
   readonly children: ReactNode;
 }
 
-function TicketForm({ editor, initial, children }: TicketFormProps) {
+function TicketForm({ editor, initial, draft, children }: TicketFormProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isCarrierSession);
   const { response, resolution } = ticketTargets.normal;
@@ -97,6 +99,7 @@ function TicketForm({ editor, initial, children }: TicketFormProps) {
     <RecordForm
       editor={editor}
       initial={initial}
+      draft={draft}
       schema={ticketForm}
       title={<Trans id="tickets.add">New ticket</Trans>}
       submitLabel={<Trans id="tickets.create">Create ticket</Trans>}

@@ -12,7 +12,7 @@ import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { MultilineField } from '../../form/MultilineField.tsx';
-import { useUnsavedForm } from '../shared/RecordForm.tsx';
+import { useFormDraft, useUnsavedForm } from '../shared/useFormDraft.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { moveTexts } from './ticketTexts.ts';
@@ -51,17 +51,23 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
     action: possibleActions[0] ?? 'note',
     text: '',
   };
+  const draftName = `ticket.${detail.ticket.id}`;
+  const draft = useFormDraft(draftName, initial, editor);
+  const isPossible = possibleActions.some((action) => action === draft.values.action);
   const { props, field, control, alert } = useForm({
-    initial,
+    initial: isPossible ? draft.values : { ...initial, text: draft.values.text },
     schema,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
     clearedFields: [],
     busy,
-    send: (move) => sendMove(move),
+    send: (move) => {
+      draft.onSend();
+      sendMove(move);
+    },
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
-  useUnsavedForm(control, initial);
+  useUnsavedForm(control, initial, draftName);
   return (
     <>
       <Panel title={<Trans id="tickets.desk">Handle ticket</Trans>}>

@@ -36,6 +36,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
         )}
         <TicketTextForm
           editor={editor}
+          draft={`ticket.${ticket.id}`}
           label={t({ id: 'tickets.reply.label', message: 'Your reply' })}
           schema={merchantMove.options[0].entries.text}
           send={(text) => sendMove({ action: 'comment', text })}

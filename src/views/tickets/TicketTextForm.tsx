@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { MultilineField } from '../../form/MultilineField.tsx';
-import { useUnsavedForm } from '../shared/RecordForm.tsx';
+import { useFormDraft, useUnsavedForm } from '../shared/useFormDraft.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { TicketEditor } from './useTicketMove.ts';
 
 interface TicketTextFormProps {
   readonly editor: TicketEditor;
+  /** Name of its draft. */
+  readonly draft: string;
   readonly label: string;
   /** Validates the text. */
   readonly schema: v.GenericSchema<string, string>;
@@ -18,19 +20,32 @@ interface TicketTextFormProps {
   readonly children: ReactNode;
 }
 
+const initial = { text: '' };
+
 /** Form with one text, such as a reply to a ticket. */
-export function TicketTextForm({ editor, label, schema, send, children }: TicketTextFormProps) {
+export function TicketTextForm({
+  editor,
+  draft: draftName,
+  label,
+  schema,
+  send,
+  children,
+}: TicketTextFormProps) {
+  const draft = useFormDraft(draftName, initial, editor);
   const { props, field, control, alert } = useForm({
-    initial: { text: '' },
+    initial: draft.values,
     schema: v.object({ text: schema }),
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
     clearedFields: [],
     busy: useSelector(editor, isSavingRecord),
-    send: ({ text }) => send(text),
+    send: ({ text }) => {
+      draft.onSend();
+      send(text);
+    },
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
-  useUnsavedForm(control, { text: '' });
+  useUnsavedForm(control, initial, draftName);
   return (
     <form {...props} className="grid gap12">
       <FormAlert {...alert} />

@@ -21,6 +21,7 @@ import { answerCalls } from './answers.ts';
 /** Inert browser services. */
 const inertServices: Services = {
   ...answerCalls(),
+  formDrafts: { load: () => null, save: () => true },
   isCarrier: () => false,
   untilReachable: () => new Promise(() => undefined),
   untilVisible: async () => undefined,

@@ -7,6 +7,7 @@ import { createNetwork } from '../../../src/composition/network.ts';
 import { createWork } from '../../support/work.ts';
 import { selectImportScreen } from '../../../src/machines/orderImport/selectors.ts';
 import { createImportLocks } from '../../../src/storage/importLocks.ts';
+import { createFormDraftStore } from '../../../src/storage/formDraftStore.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
 import { createImportChannel } from '../../../src/storage/importChannel.ts';
@@ -70,6 +71,7 @@ export async function openImportPage({
     channel: createImportChannel(new BroadcastChannel('portage.imports')),
     preferences: createPreferencesStore(localStorage),
     pageResults: createPageResultStore(localStorage),
+    formDrafts: createFormDraftStore(localStorage, () => Date.now()),
     drafts: createDraftStore(localStorage, () => Date.now()),
     network: createNetwork(events),
     page: events,
