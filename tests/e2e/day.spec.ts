@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
+import { countClicks } from './support/clicks.ts';
 import { captureSavedFile } from './support/downloads.ts';
 import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Rows of a large file, which needs several batches of each call. */
 const ROWS = 1_005;
-
-/** Counts the clicks in a page from now on; a reload would reset the count. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    let clicks = 0;
-    const count = ({ isTrusted }: Event) => {
-      if (isTrusted) clicks += 1;
-    };
-    addEventListener('click', count, { capture: true });
-    Object.assign(window, { getClicks: () => clicks });
-  });
-  return () => page.evaluate<number>(() => Reflect.get(window, 'getClicks')());
-}
 
 /** Counts the labels in the PDF that the page saves after an action. */
 async function countSavedLabels(page: Page, action: () => Promise<void>, timeout = 60_000) {
