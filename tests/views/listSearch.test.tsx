@@ -8,7 +8,7 @@ import type { OrderListQuery } from './support/orders.ts';
 import { openFilters, showOrdersPage, row, createOrderServer } from './support/ordersPage.tsx';
 import { createTestWork } from './support/work.ts';
 
-const searchField = () => page.getByRole('textbox', { name: en['orders.search'] });
+const searchField = () => page.getByRole('textbox', { name: en['shell.track'] });
 
 /** Types without pauses, independent of the speed of the machine. */
 function typeAtOnce(text: string): void {

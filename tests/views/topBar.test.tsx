@@ -12,6 +12,8 @@ import { paths, parseTrackedNumbers } from '../../src/routes/paths.ts';
 import { extractNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
 import { findBarriers } from './support/barriers.ts';
+import type { OrderListQuery } from './support/orders.ts';
+import { createOrderServer } from './support/ordersPage.tsx';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
@@ -127,6 +129,88 @@ test('more numbers than tracking allows open the list', async () => {
   await expect
     .poll(() => new URL(history.at(-1) ?? '', 'http://portal').searchParams.get('numbers'))
     .toBe(numbers.join(','));
+});
+
+describe('the order search on a list of orders', () => {
+  const openList = async (path: string = paths.orderSearch, size?: readonly [number, number]) => {
+    const queries: OrderListQuery[] = [];
+    const app = await showApp({
+      path,
+      work: createTestWork(undefined, createOrderServer(50, queries)),
+      ...(size === undefined ? {} : { size }),
+    });
+    await expect.element(app.screen.getByRole('grid')).toBeVisible();
+    const field = app.screen.getByRole('textbox', { name: en['shell.track'] });
+    return { ...app, field, queries };
+  };
+  const paramsAt = (address = '') => new URL(address, 'http://portal').searchParams;
+
+  test.each([
+    ['in the top bar', [1280, 800], 'banner'],
+    ['above the rows of a narrow screen', [390, 844], 'main'],
+  ] as const)('there is one field, %s', async (_, size, landmark) => {
+    const { screen, field } = await openList(paths.orderSearch, size);
+    await expect.element(field).toBeVisible();
+    expect(field.elements()).toHaveLength(1);
+    await expect
+      .element(screen.getByRole(landmark).getByRole('textbox', { name: en['shell.track'] }))
+      .toBeVisible();
+  });
+
+  test('the list is searched while the user types, in one entry of the history', async () => {
+    const { field, history, queries } = await openList(`${paths.orderSearch}?statuses=delivered`);
+    await field.fill('kojo ');
+    await expect.poll(() => paramsAt(history.at(-1)).get('search')).toBe('kojo');
+    await expect
+      .poll(() => queries.at(-1)?.filters)
+      .toEqual({ search: 'kojo', statuses: ['delivered'] });
+    await expect.element(field).toHaveValue('kojo ');
+    const { length } = history;
+    await field.fill('kojo q');
+    await expect.poll(() => paramsAt(history.at(-1)).get('search')).toBe('kojo q');
+    expect(history).toHaveLength(length);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => paramsAt(history.at(-1)).has('search')).toBe(false);
+    await expect.element(field).toHaveFocus();
+  });
+
+  test('the field shows the search of the address, and is empty on other pages', async () => {
+    const { field, go } = await openList(`${paths.orderSearch}?search=kojo`);
+    await expect.element(field).toHaveValue('kojo');
+    go(`${paths.orderSearch}?search=ama`);
+    await expect.element(field).toHaveValue('ama');
+    go(paths.orderImport);
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('a text that was typed on another page stays when its list opens', async () => {
+    const { screen, history } = await showApp({ path: paths.orderImport, work: createTestWork() });
+    const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
+    await field.fill('Kojo Quaye');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => searchedAt(history.at(-1))).toBe('Kojo Quaye');
+    await expect.element(field).toHaveValue('Kojo Quaye');
+    await expect.element(field).toHaveFocus();
+  });
+
+  test('several numbers filter the list, pasted or typed', async () => {
+    const { field, history } = await openList();
+    await field.click();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'PG1\r\nPG2\r\n');
+    field
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    await expect.poll(() => paramsAt(history.at(-1)).get('numbers')).toBe('PG1,PG2');
+    await expect.element(field).toHaveValue('');
+    await field.fill('PG3 PG4');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => paramsAt(history.at(-1)).get('numbers')).toBe('PG3,PG4');
+    expect(history.at(-1)).toContain(paths.orderSearch);
+    expect(paramsAt(history.at(-1)).has('search')).toBe(false);
+  });
 });
 
 describe('the palette', () => {

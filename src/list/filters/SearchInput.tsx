@@ -1,52 +1,36 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { type LiveSearch, useSearchText } from '../../ui/useSearchText.ts';
 import { useSlash } from '../../ui/useSlash.ts';
-import { PAUSE_MS } from '../../ui/useTypingPause.ts';
 import type { FilterField } from './filterFields.ts';
 import css from './FilterBar.module.css';
 
-interface SearchInputProps {
+interface SearchInputProps extends Omit<LiveSearch, 'maxLength'> {
   readonly field: Extract<FilterField, { type: 'search' }>;
-  /** Applied search. */
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
 }
 
 /** Search that applies after a pause in typing or on Enter. `/` focuses it, Escape clears it. */
-export function SearchInput({ field, value, onSearch }: SearchInputProps) {
+export function SearchInput({ field, ...live }: SearchInputProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ applied: value, text: value, isDue: false });
-  // After a change of the address the typed text is void. A space at its end is not applied.
-  const isCurrent = typed.applied === value || typed.text.trim() === value;
-  const text = isCurrent ? typed.text : value;
-  useSlash(input, document);
+  const element = useRef<HTMLInputElement>(null);
+  const { text, search, input } = useSearchText({ ...live, maxLength: field.maxLength });
+  useSlash(element, document);
 
-  const search = (query: string) => {
-    setTyped({ applied: query.trim(), text: query, isDue: false });
-    if (query.trim() !== value) onSearch(query.trim());
-  };
-  const onPause = useEffectEvent(() => search(text));
-  useEffect(() => {
-    if (!typed.isDue) return undefined;
-    const timer = window.setTimeout(onPause, PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
   const clear = () => {
     search('');
-    input.current?.focus();
+    element.current?.focus();
   };
   return (
     <TextInput
-      ref={input}
-      className={css['search']}
+      ref={element}
+      className={`${css['search']} ${field.isOfOrders === true ? css['ofOrders'] : ''}`}
       aria-label={i18n._(field.label)}
       aria-keyshortcuts="/"
-      placeholder={i18n._(field.hint)}
+      placeholder={i18n._(field.hint ?? field.label)}
       dir="auto"
       autoComplete="off"
       autoCapitalize="none"
@@ -70,15 +54,7 @@ export function SearchInput({ field, value, onSearch }: SearchInputProps) {
           </ActionIcon>
         )
       }
-      value={text}
-      onChange={({ currentTarget, nativeEvent }) => {
-        // An input method is still composing the text.
-        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        setTyped({ applied: value, text: currentTarget.value, isDue: !isComposing });
-      }}
-      onCompositionEnd={({ currentTarget }) =>
-        setTyped({ applied: value, text: currentTarget.value, isDue: true })
-      }
+      {...input}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           // Otherwise the form would apply the other filters too.

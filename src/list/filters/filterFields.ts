@@ -11,9 +11,11 @@ export type FilterField =
   | (FieldLabel & {
       readonly type: 'search';
       readonly key: string;
-      /** Placeholder: the kinds of text to type. */
-      readonly hint: MessageDescriptor;
+      /** Placeholder: the kinds of text to type; the label if absent. */
+      readonly hint?: MessageDescriptor;
       readonly maxLength: number;
+      /** Searches orders, as the field in the top bar does instead where the screen has room for it. */
+      readonly isOfOrders?: true;
     })
   /** List of numbers, separated by spaces, commas or line breaks. */
   | (FieldLabel & { readonly type: 'numbers'; readonly key: string; readonly max: number })

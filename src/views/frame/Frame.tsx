@@ -18,7 +18,7 @@ import { isTrial } from '../../api/contract/account/trial.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
-import { usePortal, useSession } from '../shared/portal.ts';
+import { useMay, usePortal, useSession } from '../shared/portal.ts';
 import { lazy } from '../shared/lazyView.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Brand } from '../shared/Brand.tsx';
@@ -130,6 +130,8 @@ function FrameContent({ tabs, children }: FrameContentProps) {
     tabs,
     (s) => selectTabs(s).find(({ key }) => key === currentPage?.key) ?? null,
   );
+  const mayFindOrders = useMay('order.read');
+  const isOrderList = route?.orderList === true && mayFindOrders;
   const main = useRef<HTMLElement>(null);
   const reopenedPath = path.startsWith(`${REOPEN_PREFIX}/`)
     ? path.slice(REOPEN_PREFIX.length)
@@ -168,12 +170,22 @@ function FrameContent({ tabs, children }: FrameContentProps) {
   const clock = profile === null ? null : findCountryClock(profile.countries, profile.countryCode);
   return (
     <CompanyZone value={clock}>
-      <div className={css['frame']} data-collapsed={isCollapsed || undefined} {...prefetch}>
+      <div
+        className={css['frame']}
+        data-collapsed={isCollapsed || undefined}
+        data-order-list={isOrderList || undefined}
+        {...prefetch}
+      >
         <a className={css['skip']} href="#main">
           <Trans id="shell.skip">Skip to content</Trans>
         </a>
         <Progress />
-        <TopBar onMenu={() => setDrawerPath(path)} issueBadge={issueBadge} />
+        <TopBar
+          onMenu={() => setDrawerPath(path)}
+          issueBadge={issueBadge}
+          mayFindOrders={mayFindOrders}
+          isOrderList={isOrderList}
+        />
         <nav className={css['nav']} aria-label={menuLabel}>
           <Menu
             items={menu}

@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { selectProfile } from '../../machines/session/selectors.ts';
-import { useMay, useSession } from '../shared/portal.ts';
+import { useSession } from '../shared/portal.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -50,12 +50,14 @@ function usePalette() {
 interface TopBarProps {
   readonly onMenu: () => void;
   readonly issueBadge: IssueBadgeCount | null;
+  readonly mayFindOrders: boolean;
+  /** Whether the current page lists orders. */
+  readonly isOrderList: boolean;
 }
 
-export function TopBar({ onMenu, issueBadge }: TopBarProps) {
+export function TopBar({ onMenu, issueBadge, mayFindOrders, isOrderList }: TopBarProps) {
   const { t } = useLingui();
   const profile = useSession(selectProfile);
-  const mayFindOrders = useMay('order.read');
   const { Palette, open, close } = usePalette();
   const { signOut, dialog } = useSignOut();
   const runningImports = useRunningImports();
@@ -72,7 +74,7 @@ export function TopBar({ onMenu, issueBadge }: TopBarProps) {
       <span className={css['brand']}>
         <Brand />
       </span>
-      {mayFindOrders && <TrackSearch />}
+      {mayFindOrders && <TrackSearch isOrderList={isOrderList} />}
       <span className={`grow muted whole cut ${css['where']}`}>{profile?.companyName}</span>
       {runningImports}
       {issueBadge !== null && (

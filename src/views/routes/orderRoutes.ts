@@ -13,6 +13,7 @@ export const orderRoutes = {
     ...pages.orderSearch,
     // The first page of most users.
     view: orderListPage({ page: 'orderSearch' }),
+    orderList: true,
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },
   orderDetail: {
@@ -59,51 +60,61 @@ export const orderRoutes = {
   reportOrders: {
     ...pages.reportOrders,
     view: orderListPage({ page: 'reportOrders' }),
+    orderList: true,
     title: msg({ id: 'menu.report.orders', message: 'Order report' }),
   },
   expressWaybills: {
     ...pages.expressWaybills,
     view: orderListPage({ page: 'expressWaybills' }),
+    orderList: true,
     title: msg({ id: 'menu.express.waybills', message: 'Express waybills' }),
   },
   expressCustomers: {
     ...pages.expressCustomers,
     view: orderListPage({ page: 'expressCustomers' }),
+    orderList: true,
     title: msg({ id: 'menu.express.customers', message: 'Express by customer' }),
   },
   adminExpressWaybills: {
     ...pages.adminExpressWaybills,
     view: orderListPage({ page: 'adminExpressWaybills' }),
+    orderList: true,
     title: msg({ id: 'menu.express.adminWaybills', message: 'All express waybills' }),
   },
   adminExpressCustomers: {
     ...pages.adminExpressCustomers,
     view: orderListPage({ page: 'adminExpressCustomers' }),
+    orderList: true,
     title: msg({ id: 'menu.express.adminCustomers', message: 'All express by customer' }),
   },
   fbsWaybills: {
     ...pages.fbsWaybills,
     view: orderListPage({ page: 'fbsWaybills' }),
+    orderList: true,
     title: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
   },
   fbsCustomers: {
     ...pages.fbsCustomers,
     view: orderListPage({ page: 'fbsCustomers' }),
+    orderList: true,
     title: msg({ id: 'menu.fbs.customers', message: 'FBS by customer' }),
   },
   adminFbsWaybills: {
     ...pages.adminFbsWaybills,
     view: orderListPage({ page: 'adminFbsWaybills' }),
+    orderList: true,
     title: msg({ id: 'menu.fbs.adminWaybills', message: 'All FBS waybills' }),
   },
   adminFbsCustomers: {
     ...pages.adminFbsCustomers,
     view: orderListPage({ page: 'adminFbsCustomers' }),
+    orderList: true,
     title: msg({ id: 'menu.fbs.adminCustomers', message: 'All FBS by customer' }),
   },
   systemOrders: {
     ...pages.systemOrders,
     view: orderListPage({ page: 'systemOrders' }),
+    orderList: true,
     title: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
   },
   changeLabelSearch: {
@@ -119,6 +130,7 @@ export const orderRoutes = {
   orderOcs: {
     ...pages.orderOcs,
     view: lazy(() => import('../orders/scan/ScanPage.tsx')),
+    orderList: true,
     areas: ['labels', 'scans'],
     title: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
   },

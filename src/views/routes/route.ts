@@ -27,6 +27,8 @@ interface RouteBase {
     /** True if the value is a number known to users, which the title shows. */
     readonly titled: boolean;
   };
+  /** True if the page lists orders, which the field in the top bar searches. */
+  readonly orderList?: true;
   /** True for wide tables: the menu collapses until the user unfolds it. */
   readonly wide?: true;
 }

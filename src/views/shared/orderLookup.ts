@@ -22,12 +22,18 @@ export function useOrderList(): RouteName {
 /** Texts with more words are treated as a column of numbers. */
 const MAX_SEARCH_WORDS = 8;
 
+/** List of orders that shows what is found. */
+interface OpenOrderList {
+  readonly onSearch: (text: string) => void;
+  readonly onNumbers: (numbers: readonly string[]) => void;
+}
+
 /**
- * Opens tracking if orders have the numbers in a text, otherwise the order list with a search for
- * the text, so that a name with a digit or a phone is searched. More numbers than tracking allows open
- * the list.
+ * Shows orders with the numbers in a text, otherwise those that a search for the text finds, so that a
+ * name with a digit or a phone is searched. They are shown in the open list if there is one; otherwise
+ * numbers are tracked, or listed if they are more than tracking allows.
  */
-export function useFindOrders(): (text: string) => void {
+export function useFindOrders(openList: OpenOrderList | null = null): (text: string) => void {
   const { areas } = usePortal();
   const [, navigate] = useLocation();
   const list = useOrderList();
@@ -39,7 +45,10 @@ export function useFindOrders(): (text: string) => void {
     const search = text.trim().replaceAll(/\p{Cc}+/gu, ' ');
     const open = (isNumbers: boolean) => {
       if (signal.aborted) return;
-      if (!isNumbers) navigate(href(list, { search }));
+      if (openList !== null) {
+        if (isNumbers) openList.onNumbers(numbers);
+        else openList.onSearch(search);
+      } else if (!isNumbers) navigate(href(list, { search }));
       else if (numbers.length <= NUMBERS_PER_TRACK) navigate(trackHref(numbers));
       else navigate(href(list, { numbers: numbers.join(',') }));
     };

@@ -36,9 +36,10 @@ const fields = {
   search: {
     type: 'search',
     key: 'search',
-    label: msg({ id: 'orders.search', message: 'Search orders' }),
+    label: msg({ id: 'shell.track', message: 'Find orders' }),
     hint: msg({ id: 'orders.search.hint', message: 'Number, name, phone or city' }),
     maxLength: SEARCH_MAX,
+    isOfOrders: true,
   },
   numbers: {
     type: 'numbers',
