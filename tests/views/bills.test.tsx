@@ -293,6 +293,7 @@ test('bills are filtered by the name of a month', async () => {
       declared: answerCalls({ queryBillList: onePage([sampleBill.bill]) }),
     },
   });
+  await screen.getByRole('button', { name: en['filter.filters'] }).click();
   const month = screen.getByRole('combobox', { name: en['bill.period.name'] });
   await expect.element(month).toBeVisible();
   // An offered month, independent of today's date.

@@ -35,6 +35,16 @@ const showStaff = (
     work: { ...createTestWork(), ...organisationWork(answers) },
   });
 
+test('a single filter of a list folds beside its search, and a filter of a link is shown', async () => {
+  const { screen } = await showStaff({}, `${paths.staffManagement}?roleId=${sampleRole.id}`);
+  await expect.element(screen.getByRole('textbox', { name: en['staff.search'] })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: en['staff.role'] })).toBeVisible();
+  const status = screen.getByRole('combobox', { name: en['staff.status'] });
+  expect(status.elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: /^Filters/ }).click();
+  await expect.element(status).toBeVisible();
+});
+
 test('an invitation shows missing and refused fields', async () => {
   const tasks: OrganisationTask[] = [];
   const emailTaken = { ...failures.refused, code: 1011, key: 'account.email.registered' } as const;

@@ -32,10 +32,8 @@ interface FilterBarProps {
   readonly onReset: () => void;
 }
 
-/** Maximum number of filters that are all visible. More are folded behind a button, with chips for active ones. */
+/** Maximum number of filters that are all visible on a wide screen, below no search. */
 const MAX_UNFOLDED = 3;
-/** The same maximum on a narrow screen. */
-const MAX_UNFOLDED_NARROW = 1;
 
 /** Inputs of a filter; the first one gets the focus when the filters unfold. */
 const INPUTS = 'input, select, textarea';
@@ -82,8 +80,8 @@ export function FilterBar(props: FilterBarProps) {
   );
   const active = removable.filter((field) => isActive(field, values));
   const inputCount = filters.filter(({ type }) => type !== 'linkOnly').length;
-  const folds =
-    inputCount > MAX_UNFOLDED ? 'always' : inputCount > MAX_UNFOLDED_NARROW ? 'narrow' : undefined;
+  // Beside a search, filters fold behind a button, with chips for active ones.
+  const folds = search !== undefined || inputCount > MAX_UNFOLDED ? 'always' : 'narrow';
 
   /** Applies filters with the current search. An invalid day is reported at its field. */
   const apply = (next: FilterValues) => {
@@ -132,26 +130,29 @@ export function FilterBar(props: FilterBarProps) {
             onSearch={(text) => onApply({ ...values, [search.key]: text }, search.key in values)}
           />
         )}
-        {folds !== undefined && (
+        {(filters.length > 0 || actions !== undefined) && (
           <div className={`hidden narrow gap10 ${css['line']}`}>
-            <Button
-              ref={opener}
-              variant="default"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              leftSection={<Icon name="filter" size={16} />}
-              onClick={({ currentTarget }) => {
-                const isByKey = currentTarget.matches(':focus-visible');
-                flushSync(() => setOpen(!isOpen));
-                // A press by mouse or touch keeps the focus, because the user sees the filters appear.
-                if (isByKey && !isOpen) folded.current?.querySelector<HTMLElement>(INPUTS)?.focus();
-              }}
-            >
-              <Trans id="filter.filters">Filters</Trans>
-              {active.length > 0 && (
-                <span className={`accent small ${css['count']}`}>{integer(active.length)}</span>
-              )}
-            </Button>
+            {inputCount > 0 && (
+              <Button
+                ref={opener}
+                variant="default"
+                aria-expanded={isOpen}
+                aria-controls={id}
+                leftSection={<Icon name="filter" size={16} />}
+                onClick={({ currentTarget }) => {
+                  const isByKey = currentTarget.matches(':focus-visible');
+                  flushSync(() => setOpen(!isOpen));
+                  // A press by mouse or touch keeps the focus, because the user sees the filters appear.
+                  if (isByKey && !isOpen)
+                    folded.current?.querySelector<HTMLElement>(INPUTS)?.focus();
+                }}
+              >
+                <Trans id="filter.filters">Filters</Trans>
+                {active.length > 0 && (
+                  <span className={`accent small ${css['count']}`}>{integer(active.length)}</span>
+                )}
+              </Button>
+            )}
             <ActiveFilters
               fields={active}
               values={values}
@@ -161,32 +162,34 @@ export function FilterBar(props: FilterBarProps) {
             {actions !== undefined && <div className={css['actions']}>{actions}</div>}
           </div>
         )}
-        <div
-          ref={folded}
-          id={id}
-          className={`wrap top narrow gap12 across14 whole-row ${css['fields']}`}
-        >
-          {filters.filter((field) => field.type !== 'choices').map(input)}
-          <div className={css['buttons']}>
-            {filters.some(isTyped) && (
-              <Button type="submit" leftSection={<Icon name="search" size={16} />}>
-                <Trans id="filter.apply">Search</Trans>
+        {inputCount > 0 && (
+          <div
+            ref={folded}
+            id={id}
+            className={`wrap top narrow gap12 across14 whole-row ${css['fields']}`}
+          >
+            {filters.filter((field) => field.type !== 'choices').map(input)}
+            <div className={css['buttons']}>
+              {filters.some(isTyped) && (
+                <Button type="submit" leftSection={<Icon name="search" size={16} />}>
+                  <Trans id="filter.apply">Search</Trans>
+                </Button>
+              )}
+              <Button
+                variant="default"
+                disabled={!isResettable && Object.keys(draft).length === 0}
+                onClick={() => {
+                  setDraft({});
+                  onReset();
+                }}
+              >
+                <Trans id="filter.reset">Reset</Trans>
               </Button>
-            )}
-            <Button
-              variant="default"
-              disabled={!isResettable && Object.keys(draft).length === 0}
-              onClick={() => {
-                setDraft({});
-                onReset();
-              }}
-            >
-              <Trans id="filter.reset">Reset</Trans>
-            </Button>
+            </div>
+            {/* Last, because they are on a line of their own: the focus follows the layout. */}
+            {filters.filter((field) => field.type === 'choices').map(input)}
           </div>
-          {/* Last, because they are on a line of their own: the focus follows the layout. */}
-          {filters.filter((field) => field.type === 'choices').map(input)}
-        </div>
+        )}
       </form>
     </search>
   );

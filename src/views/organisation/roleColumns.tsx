@@ -22,7 +22,7 @@ export function roleFields(isCarrier: boolean): readonly FilterField[] {
   );
   return [
     {
-      type: 'text',
+      type: 'search',
       key: 'search',
       label: msg({ id: 'roles.search', message: 'Name or description' }),
       maxLength: 100,

@@ -18,7 +18,7 @@ import { words } from '../../ui/commonWords.tsx';
 
 export const staffFields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'staff.search', message: 'Name or email' }),
     maxLength: 100,

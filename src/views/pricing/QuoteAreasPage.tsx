@@ -29,7 +29,7 @@ const areaList = declareList('quoteAreaList', rateCards.queryQuoteAreaList, {
 
 const fields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'quoteAreas.search', message: 'Name, code or country' }),
     maxLength: 80,

@@ -30,7 +30,7 @@ const cardList = declareList('rateCardList', rateCards.queryRateCardList, {
 
 const fields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'rateCards.search', message: 'Card, customer or group' }),
     maxLength: 80,

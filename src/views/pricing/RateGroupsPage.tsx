@@ -26,7 +26,7 @@ const groupList = declareList('rateGroupList', rateGroups.queryRateGroupList, {
 
 const fields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'rateGroups.search', message: 'Group name or customer code' }),
     maxLength: 80,

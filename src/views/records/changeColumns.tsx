@@ -27,7 +27,7 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
       recordKindsForSide(side).map((kind) => [kind, recordKindTexts[kind]]),
     ),
   },
-  { type: 'text', key: 'record', label: recordTitle, maxLength: 120 },
+  { type: 'search', key: 'record', label: recordTitle, maxLength: 120 },
   { type: 'linkOnly', key: 'recordId', label: recordTitle },
   { type: 'text', key: 'by', label: msg({ id: 'changes.by', message: 'By' }), maxLength: 100 },
   {

@@ -35,7 +35,7 @@ function Browser({ agent }: { readonly agent: string }) {
 }
 
 export const signInFields: readonly FilterField[] = [
-  { type: 'text', key: 'account', label: accountTitle, maxLength: 100 },
+  { type: 'search', key: 'account', label: accountTitle, maxLength: 100 },
   { type: 'choice', key: 'outcome', label: outcomeTitle, options: outcomeTexts },
   { type: 'text', key: 'address', label: addressTitle, maxLength: 100 },
   { type: 'dates', from: 'from', to: 'to', label: msg({ id: 'changes.days', message: 'Date' }) },

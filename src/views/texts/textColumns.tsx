@@ -12,7 +12,7 @@ import { Moment } from '../../language/Moment.tsx';
 
 export const textFilterFields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'texts.search', message: 'Key or text' }),
     maxLength: 200,

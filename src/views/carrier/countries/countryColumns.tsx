@@ -17,7 +17,7 @@ import { useRecordHref } from '../../shared/useRecordHref.ts';
 
 export const countryFilterFields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'countries.search', message: 'Name or code' }),
     maxLength: 80,

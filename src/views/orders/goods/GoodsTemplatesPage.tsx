@@ -28,7 +28,7 @@ const templateList = declareList('goodsTemplateList', goodsTemplates.queryGoodsT
 
 const fields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'text',
     label: words.name,
     maxLength: TEMPLATE_NAME_MAX,

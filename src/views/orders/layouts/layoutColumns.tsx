@@ -13,7 +13,7 @@ import { words } from '../../../ui/commonWords.tsx';
 
 export const layoutFields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'search',
     label: msg({ id: 'layouts.search', message: 'Name or header' }),
     maxLength: 100,

@@ -24,7 +24,7 @@ import { ReceiptState } from './ReceiptState.tsx';
 const fileTitle = msg({ id: 'receipts.column.file', message: 'File' });
 
 const fields: readonly FilterField[] = [
-  { type: 'text', key: 'fileName', maxLength: FILE_NAME_MAX, label: fileTitle },
+  { type: 'search', key: 'fileName', maxLength: FILE_NAME_MAX, label: fileTitle },
   {
     type: 'choice',
     key: 'kind',

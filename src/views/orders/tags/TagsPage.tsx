@@ -30,7 +30,7 @@ const tagList = declareList('orderTagList', orderMarks.queryOrderTagList, {
 
 const fields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'text',
     label: words.name,
     maxLength: TAG_NAME_MAX,
