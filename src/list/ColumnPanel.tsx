@@ -32,9 +32,12 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
           {...opener}
           size="xs"
           variant="default"
+          classNames={{ section: css['icon'] ?? '' }}
           leftSection={<Icon name="columns" size={16} />}
         >
-          <Trans id="table.columns">Columns</Trans>
+          <span className={css['label']}>
+            <Trans id="table.columns">Columns</Trans>
+          </span>
         </Button>
       )}
     >

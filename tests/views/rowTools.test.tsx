@@ -82,13 +82,11 @@ describe('shortcuts', () => {
 
   test('letters do nothing while typing, or with Ctrl', async () => {
     const { screen } = await showOrders();
-    await screen.getByRole('textbox', { name: 'Search orders' }).fill('j');
+    await screen.getByRole('textbox', { name: 'Find orders' }).fill('j');
     await type('xo?');
     expect(screen.getByRole('complementary').elements()).toHaveLength(0);
     await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
-    await expect
-      .element(screen.getByRole('textbox', { name: 'Search orders' }))
-      .toHaveValue('jxo?');
+    await expect.element(screen.getByRole('textbox', { name: 'Find orders' })).toHaveValue('jxo?');
   });
 
   test('p confirms and prints the row', async () => {
@@ -194,21 +192,23 @@ describe('the menu at a row', () => {
   );
 });
 
-test('orders are cards with their next step on a phone', async () => {
+test('orders are compact cards with their next step on a phone', async () => {
   const { print, history } = await showOrders({ size: [390, 844] });
-  const cells = () =>
-    [...document.querySelectorAll('tr[data-index="0"] td[data-card]')]
-      // This order has no tags and notes.
-      .filter((cell) => cell.checkVisibility())
-      .map(({ textContent }) => textContent);
-  expect(cells()).toEqual([
+  const cells = [...document.querySelectorAll('tr[data-index="0"] td[data-card]')]
+    // This order has no tags and notes.
+    .filter((cell) => cell.checkVisibility())
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual([
     'PG000000000001GH',
     'SO-1',
     'Created',
     'Ama Mensah',
     'Accra',
+    expect.stringContaining('GHS'),
+    expect.stringContaining('2026'),
     'Confirm and print',
   ]);
+  expect(row(1).element().getBoundingClientRect().height).toBeLessThan(100);
   const scroller = document.querySelector('[role=region][aria-label=Orders]');
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
   await row(1).getByRole('button', { name: 'Confirm and print' }).click();

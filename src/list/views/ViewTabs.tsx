@@ -17,6 +17,7 @@ import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 import { useRequestedPart } from '../../ui/lazyPart.ts';
 import { toasts } from '../../ui/toasts.ts';
+import { useOnChange } from '../../ui/useOnChange.ts';
 import { formPart } from './formPart.ts';
 import { SaveView } from './SaveView.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -87,13 +88,22 @@ export function ViewTabs(props: ViewTabsProps) {
     return () => subscription.unsubscribe();
   }, [actor]);
 
+  const strip = useRef<HTMLUListElement>(null);
+  const currentTab = tabs.findIndex(({ isCurrent }) => isCurrent);
+  const countedTabs = tabs.filter((tab) => tab.total !== null).length + counts.size;
+  // Counts, and the buttons behind the tabs, move the tabs.
+  const layoutKey = [currentTab, currentId, isAll, countedTabs, total !== null, hasLoaded].join();
+  useOnChange(layoutKey, () =>
+    bringIntoView(strip.current?.querySelector('[aria-current]') ?? null),
+  );
+
   return (
     <>
       <nav
         className={`line narrow gap4 ${css['views']}`}
         aria-label={t({ id: 'table.views', message: 'Views' })}
       >
-        <ul className="flex narrow gap2 flat sideways">
+        <ul ref={strip} className="flex narrow gap2 flat sideways">
           {tabs.map(({ title, ...tab }) => (
             <Tab key={title.id} {...tab}>
               {i18n._(title)}
@@ -145,7 +155,7 @@ export function ViewTabs(props: ViewTabsProps) {
   );
 }
 
-const bringIntoView = (tab: HTMLElement | null) =>
+const bringIntoView = (tab: Element | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 interface TabProps {
@@ -159,17 +169,10 @@ interface TabProps {
 
 function Tab({ href, isCurrent, isChanged = false, total, children }: TabProps) {
   const { integer } = useFormats();
-  const link = useRef<HTMLAnchorElement>(null);
-  const isCounted = total !== null;
-  // Counts make the tabs before it wider, so it waits for them.
-  useEffect(() => {
-    if (isCurrent && isCounted) bringIntoView(link.current);
-  }, [isCurrent, isCounted]);
   return (
     <li>
       <Link
         href={href}
-        ref={link}
         aria-current={isCurrent ? 'page' : undefined}
         onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
       >

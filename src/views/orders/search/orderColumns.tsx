@@ -64,6 +64,7 @@ const columns = {
   },
   createdAt: {
     title: words.createdAt,
+    card: 'line',
     sortBy: 'createdAt',
     cell: (row) => <RelativeTime at={row.createdAt} />,
   },
@@ -116,6 +117,7 @@ const columns = {
   },
   codAmount: {
     title: msg({ id: 'orders.column.codAmount', message: 'COD amount' }),
+    card: 'line',
     align: 'end',
     cell: (row, { formats }) =>
       row.codAmount !== null && <bdi>{formats.money(row.codAmount, row.currency)}</bdi>,

@@ -45,11 +45,11 @@ const byWaybill: ListParts = {
     'customerOrderNo',
     'status',
     'receiverName',
-    'receiverCity',
-    'receiverProvince',
     'receiverCountry',
     'codAmount',
     'createdAt',
+    'receiverCity',
+    'receiverProvince',
     'tags',
     'service',
     'pieces',
@@ -66,11 +66,11 @@ const byReceiver: ListParts = {
     'waybillNo',
     'status',
     'receiverName',
-    'receiverCity',
-    'receiverProvince',
     'receiverCountry',
     'codAmount',
     'createdAt',
+    'receiverCity',
+    'receiverProvince',
     'tags',
     'receiverPhone',
     'goodsName',
@@ -78,11 +78,21 @@ const byReceiver: ListParts = {
   hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
 };
 
-/** Variant for all companies: adds the company, and replaces tags, which belong to the merchant. */
+/**
+ * Variant for all companies: adds the company, and replaces tags, which belong to the merchant. The order number makes
+ * room for the company, so that a laptop shows the age of an order.
+ */
 const toAllCompanies = ({ filters, columns, ...rest }: ListParts): ListParts => ({
   ...rest,
   filters: ['companyNo', ...filters.filter((filter) => filter !== 'tag')],
-  columns: ['company', ...columns.map((column) => (column === 'tags' ? 'notes' : column))],
+  columns: [
+    'company',
+    ...columns.flatMap((column): OrderColumnName[] => {
+      if (column === 'customerOrderNo') return [];
+      if (column === 'createdAt') return [column, 'customerOrderNo'];
+      return [column === 'tags' ? 'notes' : column];
+    }),
+  ],
 });
 
 /** Waybills by number: print, hand over, export. */
@@ -212,10 +222,10 @@ export const orderListPages = {
       'status',
       'receiverName',
       'receiverCity',
-      'receiverProvince',
       'codAmount',
       'createdAt',
       'notes',
+      'receiverProvince',
       'customerOrderNo',
       'kind',
       'receiverCountry',
