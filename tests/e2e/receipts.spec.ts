@@ -84,3 +84,49 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await listRow.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
 });
+
+test('remaining rows are fixed from the receipt, with the file and without it', async ({
+  page,
+}) => {
+  await restoreSignIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const fileInput = page.locator('input[type=file]');
+  const wrongPhone = (order: number): Readonly<Record<string, string>> =>
+    order === 2 ? { receiverPhone: '1' } : {};
+  await fileInput.setInputFiles(await workbook('REST', 3, wrongPhone));
+  await page.getByRole('button', { name: 'Create 2 orders' }).click();
+  await expect(page.getByText('1 row with errors was not sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  const fix = page.getByRole('link', { name: 'Fix remaining rows' });
+  await fix.click();
+  const rows = page.getByRole('grid').getByRole('row');
+  const errorChip = page.getByRole('button', { name: /^With errors/ });
+  await expect(errorChip).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('gridcell', { name: 'REST-2', exact: true })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === '');
+
+  // After a reload the browser opens the stored file again.
+  await page.goBack();
+  await page.reload();
+  await fix.click();
+  await expect(errorChip).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows).toHaveCount(2);
+
+  // Another import of the demo data, whose file this browser never had.
+  await goToPage(page, paths.importReceipts);
+  await page.getByRole('link', { name: 'web-shop-orders.xlsx' }).click();
+  await fix.click();
+  await expect(page.getByRole('heading', { name: 'Another import is open' })).toBeVisible();
+  const download = page.getByRole('button', { name: 'Download 2 rows' });
+  const { name, bytes } = await captureSavedFile(page, () => download.click());
+  expect(name).toBe('web-shop-orders-refused.xlsx');
+  await page.getByRole('button', { name: 'Back to the open import' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Change file' }).click();
+  await page.getByRole('button', { name: 'Discard import' }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await fileInput.setInputFiles({ name, mimeType, buffer: bytes });
+  await expect(errorChip).toContainText('2');
+  await expect(rows).toHaveCount(3);
+});

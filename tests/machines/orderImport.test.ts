@@ -10,6 +10,7 @@ import {
   isChanged,
   selectCheckStep,
   selectProgress,
+  selectRestStep,
   selectFileRefusal,
   selectImportScreen,
 } from '../../src/machines/orderImport/selectors.ts';
@@ -273,4 +274,40 @@ test('a stored import is offered again if its reader failed to load, but not if 
     expect(to.can({ type: 'resume' })).toBe(true);
   }
   for (const { to } of resumesFailedWith('corrupt')) expect(selectImportScreen(to)).toBe('refused');
+});
+
+test('remaining rows of an import that is not offered are resumed, until it is known to be gone', () => {
+  const { machine } = orderImportModel;
+  const [{ to: offered } = { to: null }] = findSteps(({ to }) => to.matches('resumeOffered'));
+  if (offered === null) throw new Error('No import is offered.');
+  expect(selectRestStep(offered, 'older')).toBe('resume');
+  const [resuming] = transition(machine, offered, { type: 'resume', importId: 'older' });
+  expect(resuming.context).toMatchObject({ importId: 'older', offer: null });
+  expect(selectRestStep(resuming, 'older')).toBe('wait');
+  const next = (from: Snapshot, event: AnyEventObject) =>
+    transition(machine, from, event as Parameters<typeof transition<typeof machine>>[2])[0];
+  const lookingUp = next(resuming, {
+    type: 'xstate.done.actor.reopen',
+    output: { type: 'gone' },
+  });
+  const again = next(lookingUp, {
+    type: 'xstate.done.actor.findUnfinished',
+    output: offered.context.offer,
+  });
+  expect(selectImportScreen(again)).toBe('resumeOffered');
+  expect(selectRestStep(again, 'older')).toBe('missing');
+  expect(selectRestStep(again, offered.context.offer?.importId ?? '')).toBe('resume');
+});
+
+test('a finished import closes for the remaining rows of another one, an open one does not', () => {
+  const steps = edges.filter(({ to }) => selectImportScreen(to) === 'rows');
+  for (const { to } of steps) {
+    expect(selectRestStep(to, to.context.importId ?? '')).toBe('show');
+    const isFinished = selectActivity(to) === 'finished';
+    expect(selectRestStep(to, 'other')).toBe(isFinished ? 'close' : 'busy');
+    expect(isFinished && !to.can({ type: 'discard' })).toBe(false);
+  }
+  expect(new Set(steps.map(({ to }) => selectRestStep(to, 'other')))).toEqual(
+    new Set(['close', 'busy']),
+  );
 });

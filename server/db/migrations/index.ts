@@ -1,5 +1,6 @@
 import type { Migrations } from '../migration.ts';
 import { announcements } from './0002_announcements.ts';
+import { refusedRows } from './0003_refused_rows.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
@@ -9,4 +10,5 @@ import { baseline } from './0001_baseline/index.ts';
 export const migrations: Migrations = {
   '0001_baseline': baseline,
   '0002_announcements': announcements,
+  '0003_refused_rows': refusedRows,
 };

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SentOutcome } from '../../../src/api/contract/orders/importDeclarations.ts';
+import type {
+  SentBatch,
+  SentOutcome,
+} from '../../../src/api/contract/orders/importDeclarations.ts';
 import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport.ts';
 import type { LayoutContent } from '../../../src/api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
@@ -23,7 +26,12 @@ interface ImportBatchTable {
   refused: Generated<number[]>;
   /** Order numbers of refused rows, by sheet row. */
   refused_numbers: ColumnType<Record<string, string> | null, string | undefined, string>;
+  /** Texts of refused rows; null without any, and for batches from before this column. */
+  refused_rows: ColumnType<RefusedRows | null, string | undefined, string | null>;
 }
+
+/** Rows of a batch as they were sent. */
+export type RefusedRows = Pick<SentBatch, 'columns' | 'rows'>;
 
 /** An import, created by its first batch. Locking its record locks the import. */
 interface ImportReceiptTable {

@@ -3,6 +3,8 @@ import { cancelImport } from './cancelImport.ts';
 import { createReceiptFile } from './receiptFile.ts';
 import { findReceipt, listReceipts } from './listReceipts.ts';
 import { readAllReceiptRows, listReceiptRows } from './receiptRows.ts';
+import { createRefusedFile } from './refusedFile.ts';
+import { readRefusedRows } from './refusedRows.ts';
 import type { Services } from '../../services.ts';
 
 /** Calls for import receipts, and for cancelling an import. */
@@ -29,6 +31,13 @@ export function receiptCalls({ clock }: Services): readonly Implementation[] {
       const receipt = await read((trx) => findReceipt(trx, companyId, importId));
       const rows = readAllReceiptRows(read, { companyId, importId });
       return createReceiptFile(receipt, rows, { format, language, timeZone });
+    }),
+
+    implement('downloadRefusedRows', async ({ input, session, language, read }) => {
+      const { companyId } = session;
+      const receipt = await read((trx) => findReceipt(trx, companyId, input.importId));
+      const { columns, rows } = await readRefusedRows(read, { ...input, companyId });
+      return createRefusedFile(receipt, columns, rows, language);
     }),
 
     implement('cancelImport', async ({ input, session, tenant }) =>

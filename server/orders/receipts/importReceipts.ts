@@ -6,6 +6,7 @@ import type {
 import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import type { RefusedRows } from '../../db/tables/imports.ts';
 import { notify } from '../../notices/notify.ts';
 import type { Caller } from '../../http/handler.ts';
 import { computeRuleVersion } from './ruleVersion.ts';
@@ -58,7 +59,7 @@ export async function lockImport(trx: Trx, { batch, caller, now }: Arrival): Pro
   };
 }
 
-/** Columns of a batch that summarize its outcomes: counts, and refused rows with their order numbers. */
+/** Columns of a batch that summarize its outcomes: counts, and refused rows with their texts. */
 export function summarizeBatch(batch: SentBatch, outcomes: readonly SentOutcome[]) {
   const {
     created = [],
@@ -66,11 +67,17 @@ export function summarizeBatch(batch: SentBatch, outcomes: readonly SentOutcome[
     invalid = [],
   } = Object.groupBy(outcomes, ({ status }) => status);
   const refused = invalid.map(({ rowNo }) => rowNo);
+  const rowNos = new Set(refused);
+  const rows: RefusedRows = {
+    columns: batch.columns,
+    rows: batch.rows.filter(([rowNo]) => rowNos.has(rowNo)),
+  };
   return {
     created_rows: created.length,
     duplicate_rows: duplicate.length,
     refused,
-    refused_numbers: JSON.stringify(readNumbers(batch, new Set(refused))),
+    refused_numbers: JSON.stringify(readNumbers(batch, rowNos)),
+    refused_rows: refused.length === 0 ? null : JSON.stringify(rows),
   };
 }
 

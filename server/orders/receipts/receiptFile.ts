@@ -54,7 +54,7 @@ const columnWidths = {
 } as const;
 
 /** Name of the imported file without its extension; for pasted rows, the id of the import. */
-function getBaseName({ fileName, importId }: ImportReceipt): string {
+export function getBaseName({ fileName, importId }: ImportReceipt): string {
   return fileName.replace(/\.\w{1,5}$/, '') || importId;
 }
 

@@ -6,8 +6,18 @@ import { formatRuleParams } from '../../../src/domain/rules/ruleParams.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { createParamFormatters, translate } from '../../translate.ts';
 
-/** Reasons for refusing a row, in the same words as the import page: one sentence for each verdict. */
-export function formatReasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
+/** Reasons for refusing a row, in the same words as the import page. */
+export const formatReasons = (language: Language, kind: ImportKind, row: ReceiptRow): string =>
+  listReasons(language, kind, row.verdicts)
+    .map(({ text }) => text)
+    .join('; ');
+
+/** Columns of verdicts, and one sentence for each verdict. */
+export function listReasons(
+  language: Language,
+  kind: ImportKind,
+  verdicts: ReceiptRow['verdicts'],
+): readonly { readonly column: string; readonly text: string }[] {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const days = getDayFormat(languageTags[language]);
   const dateParts = {
@@ -15,15 +25,14 @@ export function formatReasons(language: Language, kind: ImportKind, row: Receipt
     month: translate(language, 'date.month'),
     year: translate(language, 'date.year'),
   };
-  const sentences = row.verdicts.map(({ column, rule, params }) => {
+  return verdicts.map(({ column, rule, params }) => {
     const field = translate(language, labels.get(column) ?? column);
     const named = formatRuleParams(
       dateParams(days, dateParts, rule, params),
       createParamFormatters(language),
     );
-    return translate(language, rule, { field, ...named });
+    return { column, text: translate(language, rule, { field, ...named }) };
   });
-  return sentences.join('; ');
 }
 
 interface ReceiptTexts {

@@ -19,7 +19,7 @@ import { withOutput } from '../shared/actors.ts';
  */
 export const orderImportMachine = importSetup.createMachine({
   id: 'orderImport',
-  context: ({ input }) => ({ ...emptyContext, kind: input.kind, owner: null }),
+  context: ({ input }) => ({ ...emptyContext, kind: input.kind, owner: null, goneId: null }),
   initial: 'signedOut',
   on: {
     signedIn: [

@@ -161,6 +161,44 @@ export const isUnfinished = (s: ImportSnapshot): boolean =>
 export const selectRowsWithoutOrder = (s: ImportSnapshot): number =>
   countRowsWithoutOrder(s.context.offer?.counts ?? s.context.counts);
 
+/** Next step towards the remaining rows of an import; see `selectRestStep`. */
+export type RestStep =
+  /** Nothing to do: it loads, or is open in another tab, as the screen says. */
+  | 'wait'
+  /** This browser may have stored it. */
+  | 'resume'
+  /** Another import is finished and closed first. */
+  | 'close'
+  /** It is open. */
+  | 'show'
+  /** Another import is open. */
+  | 'busy'
+  /** This browser does not have it. */
+  | 'missing';
+
+/** Returns the next step towards the remaining rows of an import. */
+export function selectRestStep(s: ImportSnapshot, importId: string): RestStep {
+  const isOpen = s.context.importId === importId;
+  const screen = selectImportScreen(s);
+  switch (screen) {
+    case 'blank':
+    case 'opening':
+    case 'openElsewhere':
+      return 'wait';
+    case 'resumeOffered':
+      return s.context.goneId === importId ? 'missing' : 'resume';
+    case 'drop':
+      return s.context.elsewhere?.importId === importId ? 'wait' : 'missing';
+    case 'rows':
+      if (!isOpen && selectActivity(s) === 'finished') return 'close';
+      return isOpen ? 'show' : 'busy';
+    case 'mapping':
+    case 'refused':
+    case 'crashed':
+      return isOpen ? 'show' : 'busy';
+  }
+}
+
 export interface UnsendableCounts {
   /** Rows that the user has skipped or deleted. */
   readonly skipped: number;

@@ -218,6 +218,10 @@ export const importSetup = setup({
       elsewhere: null,
       importId: offer?.importId ?? null,
     })),
+    chooseStored: assign(({ context }, importId: string | undefined) =>
+      importId === undefined || importId === context.importId ? {} : { importId, offer: null },
+    ),
+    noteGone: assign(({ context }) => ({ goneId: context.importId })),
     showElsewhere: assign((_, elsewhere: ImportElsewhere | null) => ({ elsewhere })),
     takeOver: assign(({ context }) => ({ importId: context.elsewhere?.importId ?? null })),
     /** Keeps only the id: another tab has the import open. */

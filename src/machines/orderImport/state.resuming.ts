@@ -40,7 +40,10 @@ export const resumeOffered = importSetup.createStateConfig({
   description:
     '"You have an unfinished import": continue it, discard it, or open another file first.',
   on: {
-    resume: { target: 'resuming' },
+    resume: {
+      target: 'resuming',
+      actions: { type: 'chooseStored', params: ({ event }) => event.importId },
+    },
     discard: { target: 'discarding' },
     choose: {
       target: 'opening',
@@ -89,7 +92,7 @@ export const resuming = importSetup.createStateConfig({
         actions: withOutput('showResumed'),
       },
       { guard: withOutput('isHeldElsewhere'), target: 'openElsewhere' },
-      { target: 'lookingUp' },
+      { target: 'lookingUp', actions: 'noteGone' },
     ],
     onError: { target: 'crashed' },
   },

@@ -127,6 +127,8 @@ export interface ImportContext {
   readonly earlier: EarlierImport | null;
   /** Import that can be resumed. */
   readonly offer: StoredImport | null;
+  /** Import that the user asked for and this browser no longer has; null if none. */
+  readonly goneId: string | null;
   /** Import that is open in another tab while none is open here; null if none. */
   readonly elsewhere: ImportElsewhere | null;
 }
@@ -175,7 +177,8 @@ interface FixEvent {
 export type ImportEvent =
   // Actions of the user
   | { readonly type: 'choose'; readonly source: ImportSource }
-  | { readonly type: 'resume' }
+  /** `importId`: a stored import that is not offered, because another one has changed later. */
+  | { readonly type: 'resume'; readonly importId?: string }
   /** Deletes the offered import, or the open one. */
   | { readonly type: 'discard' }
   | { readonly type: 'cancel' }

@@ -193,6 +193,16 @@ export const importReceipts = {
     summary:
       'Downloads all rows of one import with their outcomes, as a file in the caller’s language.',
   }),
+  downloadRefusedRows: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/downloadRefusedRows',
+    access: 'order.import',
+    query: v.object({ importId }),
+    result: 'file',
+    errors: ['import.unknown'],
+    summary:
+      'Downloads the rows of one import that are still refused, as a workbook to fix and import again.',
+  }),
   cancelImport: endpoint({
     method: 'POST',
     path: '/v1/api/express/order/cancelImport',

@@ -20,10 +20,12 @@ import { DropScreen } from './DropScreen.tsx';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { ImportProvider, useImport } from './useImport.tsx';
+import { useRest } from './useRest.ts';
 import { preloadDeferred } from './deferredParts.tsx';
 import { engineFailureText } from './engineFailureTexts.ts';
 
 const Workbench = lazy(() => import('./Workbench.tsx'));
+const RestNotice = lazy(() => import('./RestNotice.tsx'));
 
 interface ImportPageProps {
   readonly kind: ImportKind;
@@ -49,6 +51,7 @@ function Screen({ kind, importService }: ScreenProps) {
   const screen = useSelector(actor, selectImportScreen);
   const refusal = useSelector(actor, selectFileRefusal);
   const reading = useSelector(actor, selectOtherReading);
+  const unavailableRest = useRest(importService);
 
   // Loads the code of the table while the user looks for the file.
   useEffect(() => {
@@ -73,6 +76,7 @@ function Screen({ kind, importService }: ScreenProps) {
     }
   }, [screen]);
 
+  if (unavailableRest !== null) return <RestNotice {...unavailableRest} />;
   switch (screen) {
     case 'blank':
       return <Splash />;

@@ -29,6 +29,7 @@ import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
+import { showRest } from './showRest.ts';
 import { UnusedColumns } from './UnusedColumns.tsx';
 
 type SendAction = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
@@ -107,7 +108,7 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
       <div className={`wrap push gap10 ${css['actions']}`}>
         {!isComplete && <ProblemsButton />}
         {!isComplete && (
-          <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
+          <Button variant="default" onClick={() => showRest(actor)}>
             <Trans id="send.mend">Fix remaining rows</Trans>
           </Button>
         )}

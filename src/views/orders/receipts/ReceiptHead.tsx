@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Moment } from '../../../language/Moment.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
+import { importPages } from '../../shared/importPages.ts';
 import { useMay } from '../../shared/portal.ts';
 import { useDownload } from '../../shared/useDownload.ts';
 import { UnusedColumns } from '../import/UnusedColumns.tsx';
@@ -43,6 +44,9 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const cancelledAt = cancelled === null ? '' : dateTime(cancelled.at);
   const unused = receipt.sheet?.unused;
   const canceller = cancelled?.by ?? '';
+  const { notSent } = countReceiptRows(receipt);
+  const rest =
+    receipt.invalid + (notSent === null ? 0 : notSent.rows - (notSent.why?.skipped ?? 0));
   return (
     <header className="row apart rigid gap12 across24 below14">
       <div className={`row gap8 across12 fill16 ${css['file']}`}>
@@ -53,6 +57,15 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
         <ReceiptState receipt={receipt} />
       </div>
       <div className="wrap gap8">
+        {rest > 0 && cancelled === null && (isOrderKind(kind) || mayWrite) && (
+          <Button
+            component={Link}
+            href={href(importPages[kind], { fix: importId })}
+            leftSection={<Icon name="edit" size={16} />}
+          >
+            <Trans id="send.mend">Fix remaining rows</Trans>
+          </Button>
+        )}
         <DownloadButton importId={importId} format="xlsx" />
         <DownloadButton importId={importId} format="csv" />
         {!isOrderKind(kind) && mayWrite && (

@@ -9,6 +9,7 @@ import { errors } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { receiptPage, receiptRowPage } from '../../../../src/api/contract/orders/importReceipts.ts';
+import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult, type RowTexts } from '../import/batches.ts';
@@ -273,6 +274,7 @@ describeDatabases('receipts', (databaseKind) => {
       ['getImportReceipt', { importId }],
       ['queryImportRows', { importId }],
       ['downloadImportReceipt', { importId, format: 'csv' }],
+      ['downloadRefusedRows', { importId }],
       ['cancelImport', { importId }],
     ] as const) {
       const reply = await server.call(name, input, { token: rivalToken });
@@ -288,6 +290,34 @@ describeDatabases('receipts', (databaseKind) => {
       trx.selectFrom('import_receipt').select('import_id').where('company_id', '=', 2).execute(),
     );
     expect(rows).toEqual([]);
+  });
+
+  it('the workbook of refused rows has their cells and reasons, without rows accepted since', async () => {
+    const importId = randomUUID();
+    const wrongPhone = { receiverPhone: '1' };
+    await sendBatch(importId, 0, [goodRow('X-1'), goodRow('X-2', wrongPhone)]);
+    await sendBatch(
+      importId,
+      1,
+      [goodRow('X-3', wrongPhone), goodRow('X-4', { receiverName: 'A\u0000' })],
+      4,
+    );
+    await sendBatch(importId, 2, [goodRow('X-3')], 4);
+    const headers = { language: 'fr' };
+    const file = await server.call('downloadRefusedRows', { importId }, { token, headers });
+    expect(file.headers.get('content-disposition')).toContain('orders-refused.xlsx');
+    const sheet = Object.values(read(file.data).Sheets)[0] ?? {};
+    const records = utils.sheet_to_json<Record<string, string>>(sheet);
+    const header = (key: string) =>
+      sheets.domestic.columns.find((column) => column.key === key)?.headers.fr[0] ?? '';
+    expect(records.map((record) => record[header('customerOrderNo')])).toEqual(['X-2', 'X-4']);
+    expect(records.map((record) => record[header('receiverPhone')])).toEqual([
+      '1',
+      goodRow('X-4')['receiverPhone'],
+    ]);
+    const columnOf = (key: string) => Object.keys(records[0] ?? {}).indexOf(header(key));
+    const cell = sheet[utils.encode_cell({ r: 1, c: columnOf('receiverPhone') })];
+    expect(cell?.c?.[0]?.t).toContain('Téléphone');
   });
 
   it('companies may use the same import id', async () => {
