@@ -46,24 +46,32 @@ export async function printVariant(
   await page.goto(address + paths.systemOrderPrint);
   await page.locator('main textarea').fill(numbers.join('\n'));
   await page.locator('main form button[type=submit]').click();
-  const sizes = page.locator('select:has(option[value="A6"])');
-  // The saved file has marked them as printed, so the reprint must be confirmed before the size.
+  const setup = page.getByRole('button', { name: text('print.setup'), exact: true });
+  // Labels of an earlier run are marked as printed.
   const reprint = page.getByRole('checkbox', { name: text('print.reprint'), exact: true });
-  await sizes.or(reprint).first().waitFor();
+  await setup.or(reprint).first().waitFor();
   if (await reprint.isVisible()) await reprint.check();
-  await sizes.selectOption(size);
-  await page.locator('select:has(option[value="203"])').selectOption(String(dpi));
-  if (start > 0) await page.locator('fieldset button').nth(start).click();
+  /** Prints to a destination of the printer's set-up. */
+  const print = async (output: 'printer' | 'pdf') => {
+    await setup.click();
+    await page.locator('select:has(option[value="A6"])').selectOption(size);
+    await page.locator('select:has(option[value="203"])').selectOption(String(dpi));
+    await page.locator('select:has(option[value="printer"])').selectOption(output);
+    if (size === 'A4') await page.locator('fieldset button').nth(start).click();
+    // The button that names the printer is beside the one of its set-up.
+    await page.locator('main .wordy').getByRole('button').first().click();
+  };
 
-  await press('print.print');
+  await print('printer');
   await page.locator('html[data-dialog=open]').waitFor({ state: 'attached' });
   const printPath = join(folder, 'print.pdf');
   await page.pdf({ path: printPath, preferCSSPageSize: true });
   await press('print.asking.none');
 
   const saving = page.waitForEvent('download', { timeout: 600_000 });
-  await press('print.pdf');
+  await print('pdf');
   const filePath = join(folder, 'file.pdf');
   await (await saving).saveAs(filePath);
+  await press('print.asking.none');
   return { print: printPath, file: filePath };
 }

@@ -69,3 +69,12 @@ test('an undo that is too late shows the reason, and is not offered again', asyn
   await expect.element(screen.getByText(/The new label is already printed/)).toBeVisible();
   await expect.element(button('Undo the change')).not.toBeInTheDocument();
 });
+
+test('a hint links to the order, where the label is printed first', async () => {
+  const { screen } = await showPage({
+    findLabelled: () => ({ ...sampleLabelled, status: 'audited' }),
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Print label' }))
+    .toHaveAttribute('href', `/order/main-order-detail?orderNo=${sampleLabelled.waybillNo}`);
+});

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
 import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../language/format.ts';
@@ -64,10 +66,14 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
 interface ActionBlockTextProps {
   readonly status: OrderStatus;
   readonly block: ActionBlock;
+  /** Addresses of the pages of actions, to which a hint links. */
+  readonly links?: Partial<Record<OrderAction, string>>;
 }
 
+const noLinks = {};
+
 /** Explains why an action is not possible, and what would allow it. */
-export function ActionBlockText({ status, block }: ActionBlockTextProps) {
+export function ActionBlockText({ status, block, links = noLinks }: ActionBlockTextProps) {
   const { i18n } = useLingui();
   const { choice } = useFormats();
   if (block.why === 'right') {
@@ -79,7 +85,16 @@ export function ActionBlockText({ status, block }: ActionBlockTextProps) {
   }
   const now = i18n._(statusTexts[status]);
   if (block.enablingAction !== null) {
-    const first = i18n._(actionTexts[block.enablingAction]);
+    const text = i18n._(actionTexts[block.enablingAction]);
+    const link = links[block.enablingAction];
+    const first =
+      link === undefined ? (
+        text
+      ) : (
+        <Anchor inherit component={Link} href={link}>
+          {text}
+        </Anchor>
+      );
     return (
       <Trans id="refusal.first">
         Not possible while the order is {now}. First: {first}.

@@ -50,6 +50,15 @@ export function OrdersAlert(props: OrdersAlertProps) {
   );
 }
 
+/** Link to the page of an order. */
+function OrderLink({ number }: { readonly number: string }) {
+  return (
+    <Anchor inherit component={Link} href={href('orderDetail', { orderNo: number })}>
+      <bdi>{number}</bdi>
+    </Anchor>
+  );
+}
+
 const toOrders = (numbers: readonly string[]) =>
   numbers.map((number) => ({ key: number, text: <bdi>{number}</bdi> }));
 
@@ -68,7 +77,7 @@ export function UnprintedOrders() {
   const { unknown } = found;
   const [before, held, others] = [printed.length, refused.length, unknown.length + missing];
   const printedText = (label: (typeof printed)[number]): ReactNode => {
-    const number = <bdi>{label.waybillNo}</bdi>;
+    const number = <OrderLink number={label.waybillNo} />;
     const status = i18n._(statusTexts[label.status]);
     if (label.printed === null) {
       return (
@@ -124,7 +133,7 @@ export function UnprintedOrders() {
           key: orderId,
           text: (
             <>
-              <bdi>{waybillNo}</bdi> {i18n._(statusTexts[status])}
+              <OrderLink number={waybillNo} /> {i18n._(statusTexts[status])}
             </>
           ),
         }))}
@@ -201,11 +210,7 @@ export function MissingSenderAlert() {
       }
       orders={senderless.map(({ orderId, waybillNo }) => ({
         key: orderId,
-        text: (
-          <Anchor component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
-            <bdi>{waybillNo}</bdi>
-          </Anchor>
-        ),
+        text: <OrderLink number={waybillNo} />,
       }))}
     >
       <Trans id="print.sender.fix">
