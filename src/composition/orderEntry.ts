@@ -188,11 +188,12 @@ async function changeArrived(client: EntryClient, input: SaveInput): Promise<Sav
 }
 
 async function change(client: EntryClient, input: SaveInput, version: number): Promise<SaveResult> {
-  const { kind, id, content } = input;
+  const { kind, id, content, newLabel } = input;
   const { values, goods } = content;
   const answer = await client[entryCalls[kind].update]({
     id,
     version,
+    newLabel,
     values: { ...values },
     goods: [...goods],
   });

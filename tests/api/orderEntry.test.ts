@@ -141,7 +141,7 @@ test('whoever saves second is shown the other’s edit; a cancelled order accept
   entry.save();
   await entry.untilScreen('saved');
 
-  const edit = { type: 'edit', lookup: { orderNo: 'HAND-4' } } as const;
+  const edit = { type: 'edit', lookup: { orderNo: 'HAND-4' }, newLabel: false } as const;
   const [ownForm, clerkForm] = [
     await openEntryForm(ownerTab, edit),
     await openEntryForm(clerkTab, edit),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/routes/paths.ts';
+import { href, paths } from '../../src/routes/paths.ts';
 import { countClicks } from './support/clicks.ts';
 import { captureSavedFile } from './support/downloads.ts';
 import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
@@ -88,4 +88,39 @@ test('two clicks print the labels of a large import', async ({ page }) => {
   await press(page, 'Yes, all');
   expect(await getClickCount()).toBeLessThanOrEqual(2);
   await expect(page.getByText('1,005 orders marked as printed')).toBeVisible({ timeout: 120_000 });
+});
+
+test('three clicks change the address of a printed order and print its new label', async ({
+  page,
+}) => {
+  await restoreSignIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-MOVED', 1));
+  await page.getByRole('button', { name: 'Create 1 order' }).click();
+  await countSavedLabels(page, () => press(page, 'Confirm and print labels'));
+  await press(page, 'Yes, all');
+  await expect(page.getByText('1 order marked as printed')).toBeVisible();
+  await goToPage(page, href('orderDetail', { orderNo: 'DAY-MOVED-1' }));
+  const number = page.getByRole('heading', { level: 1 });
+  await expect(number).toHaveText(/PG\d{12}/);
+  const oldNumber = await number.innerText();
+
+  const getClickCount = await countClicks(page);
+  await page.getByRole('link', { name: 'Change address and reprint' }).click();
+  await expect(page.getByText(`The label ${oldNumber} is already printed.`)).toBeVisible();
+  await expect(page.locator('[data-field="values.receiverAddress"]')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('9 Independence Avenue');
+  const labelCount = await countSavedLabels(page, () =>
+    page.getByRole('button', { name: 'Save and print new label' }).click(),
+  );
+  expect(labelCount).toBe(1);
+  await press(page, 'Yes, all');
+  await expect(page.getByText('1 order marked as printed')).toBeVisible();
+  expect(await getClickCount()).toBeLessThanOrEqual(3);
+
+  await goToPage(page, href('orderDetail', { orderNo: oldNumber }));
+  await expect(number).not.toHaveText(oldNumber);
+  await expect(page.getByText('9 Independence Avenue').first()).toBeVisible();
+  await expect(page.getByRole('status').getByText('Label printed', { exact: true })).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   selectDraftStorage,
   isUnsaved,
   selectOrderFailure,
+  selectReplacedNumber,
   selectShownFindings,
 } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
@@ -230,6 +231,24 @@ describe('drafts', () => {
       'Half an order',
       'Yaw',
     ]);
+  });
+
+  test('an order whose label is printed opens only for an edit with a new label', async () => {
+    const opened = { order: { ...sampleOrder, status: 'printed' } } as const;
+    const plainForm = startOrderEntry(editTask, [], opened);
+    await plainForm.untilScreen('closed');
+
+    const { actor, saves, untilScreen } = startOrderEntry(
+      { ...editTask, newLabel: true },
+      [savedAs(2)],
+      opened,
+    );
+    await untilScreen('editing');
+    expect(selectReplacedNumber(actor.getSnapshot())).toBe(sampleOrder.waybillNo);
+    actor.send({ type: 'change', field: receiverField, text: 'Esi Owusu' });
+    actor.send({ type: 'save', after: 'print' });
+    await untilScreen('saved');
+    expect(saves).toMatchObject([{ version: 1, newLabel: true }]);
   });
 
   test('saving a draft clears the form', async () => {

@@ -88,7 +88,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
   input: {
     kind: 'domestic',
     owner: { account: 'ama', companyId: 7, countryCode: 'GH', countries: createBuiltInFacts() },
-    task: { type: 'edit', lookup: { id: sampleOrder.id } },
+    task: { type: 'edit', lookup: { id: sampleOrder.id }, newLabel: false },
   },
   events: [
     { type: 'change', field: receiver, text: 'Esi Owusu' },

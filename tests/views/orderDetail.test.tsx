@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
@@ -7,6 +7,7 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
 import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';
+import { sampleLabel } from '../models/labelPrint.model.ts';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
@@ -19,6 +20,8 @@ const merchantPermissions: readonly Permission[] = [
   'order.audit',
   'order.print',
 ];
+
+type OrderLabelAnswer = NonNullable<OrderAnswers['orderLabel']>;
 
 async function showDetail(
   answers: OrderAnswers,
@@ -130,6 +133,45 @@ describe('the order page', () => {
     await expect
       .element(screen.getByText('Not possible while the order is Created. First: Confirm.'))
       .toBeVisible();
+  });
+
+  test('the address of a printed order is changed together with its label', async () => {
+    const { screen } = await showDetail({ detail: answerWith({ status: 'printed' }) });
+    await expect
+      .element(screen.getByRole('link', { name: en['action.changeAddress'] }))
+      .toHaveAttribute('href', `/order/order-edit?orderNo=${sampleDetail.waybillNo}&label=new`);
+    await screen.getByText(en['detail.refused.summary']).click();
+    await expect.element(screen.getByText('Edit', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('a small label opens the print page', async () => {
+    const orderLabel = vi.fn<OrderLabelAnswer>(() => succeeded(sampleLabel(sampleDetail.id, 1)));
+    const { screen, history } = await showDetail({
+      detail: answerWith({ status: 'printed' }),
+      orderLabel,
+    });
+    const button = screen.getByRole('button', { name: en['detail.label.open'] });
+    await expect
+      .element(button.getByRole('img', { name: /^Label of PG/, includeHidden: true }))
+      .toBeVisible();
+    await button.click();
+    await expect.poll(() => history?.at(-1)).toBe(paths.orderPrint);
+    expect(orderLabel).toHaveBeenCalledWith(sampleDetail.id);
+  });
+
+  test.each([
+    ['the order has no label', 'created', merchantPermissions],
+    ['the user may not print', 'printed', ['order.read']],
+  ] as const)('no label is loaded if %s', async (_, status, permissions) => {
+    const orderLabel = vi.fn<OrderLabelAnswer>(() => succeeded(null));
+    const { screen } = await showDetail(
+      { detail: answerWith({ status }), orderLabel },
+      permissions,
+    );
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    const heading = screen.getByRole('heading', { name: en['detail.label'], exact: true });
+    await expect.element(heading).not.toBeInTheDocument();
+    expect(orderLabel).not.toHaveBeenCalled();
   });
 
   test('an action that the role does not include is explained', async () => {

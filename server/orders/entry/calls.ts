@@ -54,7 +54,12 @@ export function orderEntryCalls(services: Services): readonly Implementation[] {
     });
     const { id, version } = input;
     const { companyId } = owner;
-    const change = { id, kind, version, order, companyId, by: session, now: clock() };
+    if (input.newLabel && !session.permissions.includes('order.print')) {
+      throw new Refusal('error.forbidden');
+    }
+    const [newWaybillNo = null] = input.newLabel ? await waybills.take(owner.countryCode, 1) : [];
+    const now = clock();
+    const change = { id, kind, version, order, newWaybillNo, companyId, by: session, now };
     const result = await withTenant(
       db,
       companyId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts';
+import { needsNewLabel } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { getErrorCode, UNIQUE_VIOLATION } from '../../db/failures.ts';
@@ -11,6 +12,7 @@ import { listDifferingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { type EnteredOrder, toEnteredRows } from './judgeEnteredOrder.ts';
+import { replaceNumber } from '../life/changeLabel.ts';
 import {
   type Author,
   computeNextState,
@@ -26,6 +28,8 @@ export interface Change {
   /** Version that the caller read. */
   readonly version: number;
   readonly order: EnteredOrder;
+  /** Waybill number that the order gets if its label is printed already; null, the default, for an edit without a new label. */
+  readonly newWaybillNo?: string | null;
   readonly companyId: number;
   readonly by: Author;
   readonly now: Date;
@@ -33,14 +37,14 @@ export interface Change {
 
 /**
  * Changes an order in its company's tenant transaction if it still has the version that was read; null if
- * another user has changed it since. If the order already has the new content, such as after a repeated call, it
+ * another user has changed it since. An order whose label is printed gets the new waybill number too. If the order already has the new content, such as after a repeated call, it
  * is reported as saved and stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
  * @throws the database's error that `isNumberTaken` recognizes
  */
 export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder | null> {
-  const { companyId, id, now, by, order } = change;
+  const { companyId, id, now, by, order, newWaybillNo = null } = change;
   const stored = await trx
     .selectFrom('orders')
     .selectAll()
@@ -56,16 +60,23 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   ) {
     return toSavedOrder(stored, order);
   }
-  const next = computeNextState(stored, 'edit');
-  if (next === null) throw createStateRefusal(stored.status, 'edit');
+  const mustReplaceNumber = newWaybillNo !== null && needsNewLabel(stored.status);
+  if (!mustReplaceNumber && computeNextState(stored, 'edit') === null) {
+    throw createStateRefusal(stored.status, 'edit');
+  }
   if (stored.version !== change.version) return null;
   // An unchanged date may be in the past by now.
   if (order.pastDateErrors.length > 0 && order.content.pickup_date !== stored.pickup_date) {
     throw new Refusal('error.invalidInput', { fields: order.pastDateErrors });
   }
+  const current = mustReplaceNumber
+    ? await replaceNumber(trx, stored, { newWaybillNo, by, now })
+    : stored;
   await withOrderDeltas(trx, companyId, [id], () => writeContent(trx, change));
+  const next = computeNextState(current, 'edit');
+  if (next === null) throw createStateRefusal(current.status, 'edit');
   await recordEvents(trx, [next], [toOrderEvent(next, 'edit', now)], by);
-  return toSavedOrder({ ...stored, version: stored.version + 1 }, order);
+  return toSavedOrder({ ...next, version: stored.version + 1 }, order);
 }
 
 /** Whether a change failed because another order has its order number. */
@@ -74,7 +85,7 @@ export function isNumberTaken(error: unknown): boolean {
 }
 
 function toSavedOrder(
-  { id, version, waybill_no }: OrderTable,
+  { id, version, waybill_no }: Pick<OrderTable, 'id' | 'version' | 'waybill_no'>,
   { content }: EnteredOrder,
 ): SavedOrder {
   return { id, version, waybillNo: waybill_no, customerOrderNo: content.customer_order_no };

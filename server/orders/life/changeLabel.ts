@@ -13,6 +13,7 @@ import { readLabels } from './orderLabels.ts';
 import type { Owner } from './orderOwner.ts';
 import {
   type Author,
+  type OrderState,
   lockOrders,
   computeNextState,
   recordEvents,
@@ -162,8 +163,37 @@ async function refuseForeignNumber(
 }
 
 /**
- * Replaces an order's waybill number, and keeps the old one as a former number; the new label is not printed yet.
- * If the old number was replaced before, by the same call or by another user, the order stays unchanged.
+ * Replaces the waybill number of a locked order, and keeps the old one as a former number; the new label is not
+ * printed yet. Returns the order's new state.
+ *
+ * @throws Refusal `order.state`
+ */
+export async function replaceNumber(
+  trx: Trx,
+  order: OrderState,
+  { newWaybillNo, by, now }: Pick<LabelChange, 'newWaybillNo' | 'by' | 'now'>,
+): Promise<OrderState> {
+  const next = computeNextState(order, 'changeLabel');
+  if (next === null) throw createStateRefusal(order.status, 'changeLabel');
+  const { company_id, id, waybill_no } = order;
+  await trx
+    .updateTable('orders')
+    .set({ waybill_no: newWaybillNo, printed_at: null })
+    .$call(ofCompany(company_id))
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('former_waybill')
+    .values({ company_id, waybill_no, order_id: id, at: now, no: next.events })
+    .execute();
+  await writeSearchWords(trx, company_id, [id]);
+  const remark = `${waybill_no} → ${newWaybillNo}`;
+  await recordEvents(trx, [next], [toOrderEvent(next, 'changeLabel', now, { remark })], by);
+  return { ...next, waybill_no: newWaybillNo };
+}
+
+/**
+ * Replaces an order's waybill number. If the old number was replaced before, by the same call or by another user, the order stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`
  */
@@ -176,27 +206,7 @@ export async function changeLabel(
   const order = (await lockOrders(trx, companyId, [id])).get(id);
   if (order === undefined) throw new Refusal('order.unknown');
   if (order.waybill_no === waybillNo) {
-    const next = computeNextState(order, 'changeLabel');
-    if (next === null) throw createStateRefusal(order.status, 'changeLabel');
-    await trx
-      .updateTable('orders')
-      .set({ waybill_no: newWaybillNo, printed_at: null })
-      .$call(ofCompany(companyId))
-      .where('id', '=', id)
-      .execute();
-    await trx
-      .insertInto('former_waybill')
-      .values({
-        company_id: companyId,
-        waybill_no: waybillNo,
-        order_id: id,
-        at: now,
-        no: next.events,
-      })
-      .execute();
-    await writeSearchWords(trx, companyId, [id]);
-    const remark = `${waybillNo} → ${newWaybillNo}`;
-    await recordEvents(trx, [next], [toOrderEvent(next, 'changeLabel', now, { remark })], by);
+    await replaceNumber(trx, order, { newWaybillNo, by, now });
   } else {
     await refuseForeignNumber(trx, companyId, id, waybillNo);
   }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { dayInCountry } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../domain/sheets/judgeEntry.ts';
-import { orderStatusesAllowing } from '../../domain/lifecycles/order/orderRules.ts';
+import { needsNewLabel, orderStatusesAllowing } from '../../domain/lifecycles/order/orderRules.ts';
 import { judge, toFieldName } from './entryContent.ts';
 import type { orderEntryMachine } from './machine.ts';
 import { findDifferences } from './mergeContents.ts';
@@ -42,6 +42,11 @@ export function selectDraftStorage({ context }: EntrySnapshot) {
   return isHere ? 'browser' : 'server';
 }
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
+/** Waybill number that saving replaces, because its label is printed; null for any other save. */
+export const selectReplacedNumber = ({ context: { task, base } }: EntrySnapshot): string | null =>
+  task.type === 'edit' && task.newLabel && base !== null && needsNewLabel(base.status)
+    ? base.waybillNo
+    : null;
 export const selectTheirChanges = (s: EntrySnapshot) => theirDifferences(s.context);
 /** Changes typed since the order was loaded; `theirs` has the new values. */
 export const selectOwnChanges = ({ context: { start, content } }: EntrySnapshot) =>

@@ -5,7 +5,7 @@ import type { Outcome } from '../../api/contract/failure.ts';
 import { type EntryContent, hasErrors } from '../../domain/sheets/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { orderTexts } from '../../domain/sheets/addressTexts.ts';
-import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
+import { isOrderActionAllowed, needsNewLabel } from '../../domain/lifecycles/order/orderRules.ts';
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import {
   copyContent,
@@ -123,10 +123,12 @@ export function prepareToSave({ kind, owner, content, base }: EntryContext) {
 }
 
 export function toSaveInput(context: EntryContext): SaveInput {
-  const { kind, owner, draftId, id, base, sent, content, revision, writer } = context;
+  const { kind, owner, draftId, id, base, sent, content, revision, writer, task } = context;
   const mark = { version: revision, writer };
   const version = base?.version ?? null;
-  return { kind, owner, draftId, id, version, sent, content: pickFilledTexts(content), mark };
+  const newLabel = task.type === 'edit' && task.newLabel;
+  const order = { id, version, newLabel, content: pickFilledTexts(content) };
+  return { kind, owner, draftId, sent, mark, ...order };
 }
 
 /** Changes by another user. The base of an order that was never loaded is the empty form. */
@@ -173,7 +175,8 @@ export const entrySetup = setup({
       opened.type === 'opened' &&
       task.type === 'edit' &&
       opened.order !== null &&
-      !isOrderActionAllowed(opened.order.status, 'edit'),
+      !isOrderActionAllowed(opened.order.status, 'edit') &&
+      !(task.newLabel && needsNewLabel(opened.order.status)),
     isSound: ({ context }) => prepareToSave(context).isSound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
     isSavedForNext: ({ context }, result: SaveResult) =>

@@ -35,7 +35,12 @@ export type EntryTask =
   | { readonly type: 'shop'; readonly id: string }
   /** A draft of the company's, by its id, which becomes the order's. */
   | { readonly type: 'draft'; readonly id: string }
-  | { readonly type: 'edit'; readonly lookup: OrderLookup };
+  | {
+      readonly type: 'edit';
+      readonly lookup: OrderLookup;
+      /** An order whose label is printed can be edited too; it gets a new label. */
+      readonly newLabel: boolean;
+    };
 
 type Overtaken = Extract<DraftSaveResult, { outcome: 'overtaken' }>;
 
@@ -183,6 +188,8 @@ export interface SaveInput {
   /** Null for a new order. */
   readonly version: number | null;
   readonly sent: boolean;
+  /** Whether an order whose label is printed gets a new one. */
+  readonly newLabel: boolean;
   readonly content: EntryContent;
   /** Version and writer of the draft from which the order is created. */
   readonly mark: DraftMark;

@@ -18,6 +18,10 @@ type OrderReference = Pick<OrderDetail, 'kind' | 'waybillNo'>;
 export const editHref = ({ kind, waybillNo }: OrderReference): string =>
   href(pages[kind].edit, { orderNo: waybillNo });
 
+/** Page that edits an order whose label is printed, and gives it a new label. */
+export const newLabelHref = ({ kind, waybillNo }: OrderReference): string =>
+  href(pages[kind].edit, { orderNo: waybillNo, label: 'new' });
+
 /** Page of a new order of a kind. */
 export const entryHref = (kind: OrderKind): string => href(pages[kind].entry);
 

@@ -57,7 +57,7 @@ export function startOrderEntry(
   return { actor, draftCommands, saves, untilScreen };
 }
 
-export const editTask = { type: 'edit', lookup: { id: sampleOrder.id } } as const;
+export const editTask = { type: 'edit', lookup: { id: sampleOrder.id }, newLabel: false } as const;
 export const receiverField = { line: null, key: 'receiverName' } as const;
 export const savedAs = (version: number): SaveResult => ({
   type: 'saved',

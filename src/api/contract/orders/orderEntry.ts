@@ -11,10 +11,15 @@ const orderEntry = v.object({
   draft: sourceDraft,
 });
 
-/** A change. `version` is the version that was read; an order that has changed since is not overwritten. */
+/**
+ * A change. `version` is the version that was read; an order that has changed since is not overwritten. `newLabel`: an
+ * order whose label is printed gets another waybill number, and its label has to be printed again; this needs the
+ * permission to print too.
+ */
 const orderChange = v.object({
   id: v.pipe(v.string(), v.uuid()),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  newLabel: v.optional(v.boolean(), false),
   ...entryContent,
 });
 
@@ -59,7 +64,7 @@ function updateEndpoint(path: `/v1/api/${string}`, what: string) {
     body: orderChange,
     result: changeResult,
     errors: ['order.unknown', 'order.state', 'order.number.taken'],
-    summary: `Changes ${what} with the status created or audited, given the version that was read.`,
+    summary: `Changes ${what} with the status created or audited, given the version that was read; with a new label, also one with the status printed.`,
   });
 }
 

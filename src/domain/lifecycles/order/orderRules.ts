@@ -62,6 +62,13 @@ export function nextOrderStatus(
   return getRow(status)[action]?.[before] ?? null;
 }
 
+/** Whether an order of this status can be edited only together with a new label, because its label is printed. */
+export function needsNewLabel(status: OrderStatus): boolean {
+  const next = nextOrderStatus(status, 'changeLabel');
+  if (next === null || next === 'deleted') return false;
+  return !isOrderActionAllowed(status, 'edit') && isOrderActionAllowed(next, 'edit');
+}
+
 /** The statuses that allow the action, in the usual sequence. */
 export function orderStatusesAllowing(action: OrderAction): readonly OrderStatus[] {
   return orderStatuses.filter((status) => isOrderActionAllowed(status, action));

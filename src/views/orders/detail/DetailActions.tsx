@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
+import { needsNewLabel } from '../../../domain/lifecycles/order/orderRules.ts';
 import type { OrderAction, OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { DetailAction, DetailActor } from '../../../machines/orderDetail/machine.ts';
@@ -23,7 +24,7 @@ import { orderLinks } from '../../features/featureTexts.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { actionTexts, findActionBlock } from '../orderActions.ts';
-import { copyHref, editHref } from '../entryHref.ts';
+import { copyHref, editHref, newLabelHref } from '../entryHref.ts';
 import { ActionBlockText } from '../OutcomeText.tsx';
 import { usePermissions } from '../usePermissions.ts';
 import css from './Detail.module.css';
@@ -48,14 +49,19 @@ const icons = {
   print: 'print',
   reprint: 'print',
   edit: 'edit',
+  changeAddress: 'edit',
   cancel: 'close',
   undoCancel: 'undo',
   delete: 'trash',
-} as const satisfies Partial<Record<OrderAction | 'auditPrint', IconName>>;
+} as const satisfies Partial<Record<OrderAction | 'auditPrint' | 'changeAddress', IconName>>;
 type PageAction = keyof typeof icons;
 
 const undoText = msg({ id: 'bulk.news.undo', message: 'Undo' });
-const confirmAndPrint = msg({ id: 'action.auditPrint', message: 'Confirm and print label' });
+const pageActionTexts: Readonly<Record<PageAction, MessageDescriptor>> = {
+  ...actionTexts,
+  auditPrint: msg({ id: 'action.auditPrint', message: 'Confirm and print label' }),
+  changeAddress: msg({ id: 'action.changeAddress', message: 'Change address and reprint' }),
+};
 
 /** Print intent of each printing action; a reprint opens the preview first. */
 const printIntents = {
@@ -94,13 +100,24 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
     block: findActionBlock(order.status, action, can),
   }));
   const possible = actionBlocks.flatMap(({ action, block }) => (block === null ? [action] : []));
+  const canWrite = can('order.write');
+  const canPrint = can('order.print');
   // Confirming and printing are one button if only the confirmation is missing.
-  const canConfirmAndPrint = possible.includes('audit') && can('order.print');
-  const available: readonly PageAction[] = canConfirmAndPrint
-    ? ['auditPrint', ...possible]
-    : possible;
+  const canConfirmAndPrint = possible.includes('audit') && canPrint;
+  // So are a change of a printed label and its edit.
+  const canChangeAddress = needsNewLabel(order.status) && canWrite && canPrint;
+  const available: readonly PageAction[] = [
+    ...(canConfirmAndPrint ? (['auditPrint'] as const) : []),
+    ...possible.flatMap((action) =>
+      action === 'reprint' && canChangeAddress ? ([action, 'changeAddress'] as const) : [action],
+    ),
+  ];
+  const replaced = new Set<OrderAction>([
+    ...(canConfirmAndPrint ? (['print'] as const) : []),
+    ...(canChangeAddress ? (['edit'] as const) : []),
+  ]);
   const blocked = actionBlocks.flatMap(({ action, block }) =>
-    block === null || (canConfirmAndPrint && action === 'print') ? [] : [{ action, block }],
+    block === null || replaced.has(action) ? [] : [{ action, block }],
   );
 
   useEffect(() => {
@@ -195,13 +212,19 @@ function ActionButton({ actor, order, action, isPrimary }: ActionButtonProps) {
   const step = useSelector(actor, selectDetailStep);
   const task = useSelector(actor, selectDetailTask);
   const print = usePrint();
-  const text = i18n._(action === 'auditPrint' ? confirmAndPrint : actionTexts[action]);
+  const text = i18n._(pageActionTexts[action]);
   const variant = isPrimary && action !== 'cancel' ? 'filled' : 'default';
   const buttonProps = { variant, leftSection: <Icon name={icons[action]} size={16} /> };
   switch (action) {
     case 'edit':
       return (
         <Button {...buttonProps} component={Link} href={editHref(order)}>
+          {text}
+        </Button>
+      );
+    case 'changeAddress':
+      return (
+        <Button {...buttonProps} component={Link} href={newLabelHref(order)}>
           {text}
         </Button>
       );

@@ -12,6 +12,7 @@ import {
   selectDraftStorage,
   isUnsaved,
   selectOrderFailure,
+  selectReplacedNumber,
   selectEntryScreen,
   selectVerdict,
 } from '../../../machines/orderEntry/selectors.ts';
@@ -61,9 +62,13 @@ export function EntryForm() {
   const isBusy = screen === 'saving';
   const isEdit = task.type === 'edit';
 
+  const replacedNumber = useSelector(actor, selectReplacedNumber);
   // Focuses the first field when the form opens, also for the next order.
   useOnChange(draftId, () => {
-    focusIn(form.current, '[data-field]');
+    focusIn(
+      form.current,
+      replacedNumber === null ? '[data-field]' : '[data-field="values.receiverAddress"]',
+    );
   });
   // Focuses the first error after an attempt to save.
   useOnChange(attempts, () => {
@@ -72,7 +77,10 @@ export function EntryForm() {
 
   const mayPrint = useMayConfirmAndPrint();
   const save = (after: AfterSave) => actor.send({ type: 'save', after });
-  useSaveKeys(form, (opensAnother) => save(opensAnother && !isEdit ? 'another' : 'show'));
+  useSaveKeys(form, (opensAnother) => {
+    if (replacedNumber !== null) save('print');
+    else save(opensAnother && !isEdit ? 'another' : 'show');
+  });
   useFieldBlur(form, (name) => {
     const field = parseFieldName(name);
     // Blank fields are checked on save only.
@@ -88,6 +96,7 @@ export function EntryForm() {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={`grid gap16 ${css['form']}`}>
+        {replacedNumber !== null && <NewLabelNote replacedNumber={replacedNumber} />}
         <DraftSplitNote />
         <OpenDrafts />
         {sections[kind]
@@ -142,15 +151,17 @@ export function EntryForm() {
             type="button"
             loading={isBusy}
             rightSection={<Kbd size="xs">{SAVE_KEYS}</Kbd>}
-            onClick={() => save('show')}
+            onClick={() => save(replacedNumber === null ? 'show' : 'print')}
           >
-            {isEdit ? (
+            {replacedNumber !== null ? (
+              <Trans id="entry.save.newLabel">Save and print new label</Trans>
+            ) : isEdit ? (
               <Trans id="entry.save.edit">Save changes</Trans>
             ) : (
               <Trans id="entry.save">Create order</Trans>
             )}
           </BusyButton>
-          {mayPrint && (
+          {mayPrint && replacedNumber === null && (
             <Button
               type="button"
               variant="light"
@@ -190,6 +201,19 @@ export function EntryForm() {
         </div>
       </div>
     </form>
+  );
+}
+
+/** Says what saving does to an order whose label is printed. */
+function NewLabelNote({ replacedNumber }: { readonly replacedNumber: string }) {
+  const number = <bdi dir="ltr">{replacedNumber}</bdi>;
+  return (
+    <Alert color="yellow" icon={<Icon name="print" />}>
+      <Trans id="entry.newLabel">
+        The label {number} is already printed. Saving assigns a new waybill number and prints a new
+        label. Remove or cover the old one.
+      </Trans>
+    </Alert>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   selectEntryContext,
   selectOwnChanges,
 } from '../../../machines/orderEntry/selectors.ts';
+import { needsNewLabel } from '../../../domain/lifecycles/order/orderRules.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
@@ -17,10 +18,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
-import { useSession } from '../../shared/portal.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
 import { useOrderList } from '../../shared/orderLookup.ts';
 import { usePrint } from '../../shared/usePrint.ts';
-import { copyHref, editHref, entryHref } from '../entryHref.ts';
+import { copyHref, editHref, entryHref, newLabelHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../usePermissions.ts';
 import { SaveAddress } from './AddressTools.tsx';
 import { useEntry } from './useEntry.ts';
@@ -117,6 +118,7 @@ export function OrderNotEditable() {
   const actor = useEntry();
   const { i18n } = useLingui();
   const { choice } = useFormats();
+  const mayPrint = useMay('order.print');
   const order = useSelector(actor, (s) => selectEntryContext(s).base);
   if (order === null) return null;
   const number = order.customerOrderNo;
@@ -140,6 +142,11 @@ export function OrderNotEditable() {
         <Button component={Link} href={href('orderDetail', { orderNo: order.waybillNo })}>
           <Trans id="entry.saved.see">View order</Trans>
         </Button>
+        {needsNewLabel(order.status) && mayPrint && (
+          <Button variant="light" component={Link} href={newLabelHref(order)}>
+            <Trans id="action.changeAddress">Change address and reprint</Trans>
+          </Button>
+        )}
         <CopyLink waybillNo={order.waybillNo} />
         <SearchLink />
       </div>

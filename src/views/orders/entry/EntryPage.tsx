@@ -32,9 +32,10 @@ function entryTask(search: URLSearchParams): EntryTask {
   return getParam('from') === '' ? { type: 'new' } : { type: 'copy', from: getParam('from') };
 }
 
-/** `?orderNo=` (any of its numbers) or `?id=`; null if both are missing. */
+/** `?orderNo=` (any of its numbers) or `?id=`; null if both are missing. `?label=new`: with a new label. */
 function editTask(search: URLSearchParams): EntryTask | null {
   const [id, orderNo] = [search.get('id') ?? '', search.get('orderNo') ?? ''];
   if (id === '' && orderNo === '') return null;
-  return { type: 'edit', lookup: id === '' ? { orderNo } : { id } };
+  const newLabel = search.get('label') === 'new';
+  return { type: 'edit', lookup: id === '' ? { orderNo } : { id }, newLabel };
 }
