@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { ActionOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
 import type { LabelledOrder } from '../../../src/api/contract/orders/labelChanges.ts';
+import type { OrderLabel } from '../../../src/api/contract/orders/orderLabels.ts';
 import type { OrderDetail } from '../../../src/api/contract/orders/orderDetail.ts';
 import type { Handover } from '../../../src/api/contract/orders/orderHandover.ts';
 import type {
@@ -41,6 +42,7 @@ export interface OrderAnswers {
   readonly count?: (filters: ListedFilters) => number;
   readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
   readonly related?: (id: string) => Outcome<readonly RelatedRow[]>;
+  readonly orderLabel?: (id: string) => Outcome<OrderLabel | null>;
   readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
   readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
   readonly statistics?: (question: StatisticsQuery) => Outcome<OrderStatistics>;
@@ -61,6 +63,7 @@ export function orderWork({
   count = () => 0,
   detail = () => succeeded(sampleDetail),
   related = () => succeeded([]),
+  orderLabel = () => succeeded(null),
   act = ({ id }) => succeeded({ outcome: 'done', id, status: 'audited' }),
   bulk = ({ items }) =>
     succeeded(items.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
@@ -101,6 +104,7 @@ export function orderWork({
         ),
       },
     }),
+    orderLabel: answerMachine('orderLabel', async (question: string) => orderLabel(question)),
     orderRelated: answerMachine('orderRelated', async (question: string) => related(question)),
     labelChange: labelChangeMachine.provide({
       actors: {

@@ -25,6 +25,7 @@ import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
 import { Fees } from './Fees.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
+import { LabelPanel } from './LabelPanel.tsx';
 import { TagsAndNotes } from './TagsAndNotes.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderSections } from './OrderSections.tsx';
@@ -173,6 +174,7 @@ function OrderPage({ actor, order }: OrderViewProps) {
           <Fees order={order} />
           <RelatedRecords order={order} answer={related} />
           <TagsAndNotes key={order.id} order={order} />
+          <LabelPanel key={order.id} order={order} />
           <PrintLedger order={order} />
         </div>
       </div>

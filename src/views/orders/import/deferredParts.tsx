@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { runWhenIdle } from '../../../ui/runWhenIdle.ts';
 import { lazy } from '../../shared/lazyView.tsx';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
 
@@ -12,15 +13,6 @@ export const MappingPanel = lazy(() => import('./MappingPanel.tsx'), null);
 export const CheckPanel = lazy(() => import('./CheckPanel.tsx'), null);
 export const Sending = lazy(() => import('./Sending.tsx'), null);
 export const GridMenu = lazy(() => import('./grid/GridMenu.tsx'), null);
-
-/** Maximum delay of the preload, in ms. */
-const MAX_DELAY_MS = 2000;
-
-function runWhenIdle(task: () => void): void {
-  // Safari has no `requestIdleCallback`.
-  if (!('requestIdleCallback' in globalThis)) setTimeout(task, 0);
-  else requestIdleCallback(task, { timeout: MAX_DELAY_MS });
-}
 
 /** Preloads the code of these parts while the browser is idle. */
 export function preloadDeferred(): void {
