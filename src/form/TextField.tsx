@@ -14,7 +14,7 @@ interface TextFieldProps extends FieldProps {
    * other text.
    */
   readonly dir?: 'ltr' | 'auto';
-  readonly inputMode?: 'numeric' | 'decimal' | 'email';
+  readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
 }
 
 /** Input of one line. Long pasted text is not truncated: an error reports it. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { succeeded } from '../models/samples.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/returnRecord.ts';
@@ -58,6 +59,10 @@ test('a return offers the remaining goods and requires a note for some reasons',
   const register = screen.getByRole('button', { name: en['returns.register'] });
   const quantity = screen.getByRole('textbox', { name: 'Cotton shirts' });
   await expect.element(quantity).toHaveValue('4');
+  // A number is not typed into a field as wide as an address.
+  const getWidth = (field: Locator) => field.element().getBoundingClientRect().width;
+  const address = screen.getByRole('textbox', { name: en['returns.to.address'] });
+  expect(getWidth(quantity)).toBeLessThan(getWidth(address));
   await quantity.fill('');
   await register.click();
   // Errors of single fields and errors across fields appear together.

@@ -50,6 +50,8 @@ const leftToRightFields: ReadonlySet<AddressField> = new Set([
   'taxId',
 ]);
 
+const isPhone = (field: AddressField) => field === 'phone' || field === 'phone2';
+
 /** Mantine input order: error and description are below the input, the error first. */
 const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
 
@@ -150,6 +152,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
                   label={getLabel(name)}
                   dir={leftToRightFields.has(name) ? 'ltr' : 'auto'}
                   {...(name === 'email' ? { type: 'email' } : {})}
+                  {...(isPhone(name) ? { inputMode: 'tel' } : {})}
                 />
               ),
             )}

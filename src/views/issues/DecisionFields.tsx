@@ -70,7 +70,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
                   ? `${i18n._(correctedTexts[name])} *`
                   : i18n._(correctedTexts[name]),
                 description: describeCurrent(name),
-                dir: name === 'receiverPhone' ? 'ltr' : 'auto',
+                ...(name === 'receiverPhone' ? { inputMode: 'tel' } : {}),
               }),
             )}
           </div>

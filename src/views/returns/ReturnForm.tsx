@@ -109,7 +109,11 @@ export function ReturnForm({ editor, returnable, type, back, title }: ReturnForm
           <Panel title={<Trans id="returns.to">Return address</Trans>}>
             <div className={css['inputs']}>
               {(['name', 'phone', 'province', 'city', 'address'] as const).map((part) =>
-                field(`to.${part}`, TextField, { label: addressLabels[part], required: true }),
+                field(`to.${part}`, TextField, {
+                  label: addressLabels[part],
+                  required: true,
+                  ...(part === 'phone' ? { inputMode: 'tel' } : {}),
+                }),
               )}
             </div>
           </Panel>

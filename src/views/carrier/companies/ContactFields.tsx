@@ -16,7 +16,7 @@ export function ContactFields({ field }: { readonly field: RenderContactField })
       })}
       {field('contactPhone', TextField, {
         label: t({ id: 'company.contactPhone', message: 'Phone' }),
-        dir: 'ltr',
+        inputMode: 'tel',
       })}
       {field('contactEmail', TextField, {
         label: t({ id: 'company.contactEmail', message: 'Email' }),
