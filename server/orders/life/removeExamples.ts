@@ -18,7 +18,7 @@ const orderTables = [
   'former_waybill',
 ] as const;
 
-/** Tables that remember orders, or contain what becomes one. */
+/** Tables that remember orders, contain what becomes one, or what users add to enter and find them. */
 const workTables = [
   'return_item',
   'return_event',
@@ -28,10 +28,24 @@ const workTables = [
   'order_draft',
   'import_batch',
   'import_receipt',
+  'import_shape',
+  'import_value_habit',
+  'notice_event',
+  'list_view',
+  'company_record',
+  'company_setting',
+  'address',
+  'address_word',
+  'address_use',
+  'address_tagged',
+  'address_merge',
+  'address_apart',
+  'default_sender',
 ] as const;
 
 /**
- * Deletes all orders of a sandbox, with everything that belongs to them. Works as the owner of the tables, because a
+ * Deletes all orders of a sandbox, with everything that belongs to them or was made beside them. Platforms, their keys
+ * and their history stay. Works as the owner of the tables, because a
  * company may not delete its events and print ledger.
  *
  * @throws Refusal `open.sandbox.only` outside of a sandbox
@@ -43,6 +57,11 @@ export async function removeExamples(db: Db, companyId: number): Promise<void> {
     for (const table of workTables) {
       await trx.deleteFrom(table).$call(ofCompany(companyId)).execute();
     }
+    await trx
+      .deleteFrom('record_change')
+      .$call(ofCompany(companyId))
+      .where('kind', '<>', 'platform')
+      .execute();
   });
 }
 

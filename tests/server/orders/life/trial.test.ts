@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { toggleTrial } from '../../../../src/api/contract/account/trial.ts';
+import { FIRST_SANDBOX, toggleTrial } from '../../../../src/api/contract/account/trial.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import type { Profile } from '../../../../src/api/contract/account/security.ts';
 import type { OrderLabel } from '../../../../src/api/contract/orders/orderLabels.ts';
@@ -86,6 +87,57 @@ describeOnChosenDatabases('a trial', (databaseKind) => {
     expect(await listOrders(trialToken)).toHaveLength(1);
     const receipts = await server.call('queryImportReceipts', {}, { token: trialToken });
     expect(receipts.data).toMatchObject({ total: 1 });
+  });
+
+  it('removing the examples removes what was made beside them', async () => {
+    const callInTrial = async (name: EndpointName, input: object) => {
+      const reply = await server.call(name, input, { token: trialToken });
+      if (!reply.success) throw new Error(`${name}: ${reply.message}`);
+    };
+    const tag = { id: randomUUID(), name: 'Fragile', tone: 'red' };
+    await callInTrial('saveOrderTag', { ...tag, version: null });
+    const address = {
+      name: 'Ama Mensah',
+      phone: '0244123456',
+      country: 'GH',
+      province: 'Greater Accra',
+      city: 'Accra',
+      address: '14 Oxford Street',
+    };
+    const sender = { kind: 'sender', id: randomUUID(), values: address, isDefault: true };
+    await callInTrial('addAddress', sender);
+    const tagged = { id: sender.id, add: [tag.id], remove: [] };
+    await callInTrial('tagAddresses', { addresses: [tagged] });
+    await callInTrial('saveImportHabits', {
+      kind: 'domestic',
+      values: [{ field: 'service', text: 'fast', value: 'EXPRESS' }],
+    });
+    await callInTrial('saveImportShape', {
+      kind: 'domestic',
+      name: 'Till',
+      version: null,
+      headers: ['no'],
+      fields: { customerOrderNo: { from: 'column', column: 'no' } },
+      chosen: [],
+      left: [],
+      headerRow: 1,
+      sheet: null,
+    });
+    const view = { list: 'orders', id: randomUUID(), name: 'Mine', search: 'a=b', shared: false };
+    await callInTrial('saveListView', { ...view, version: null });
+    await callInTrial('saveCompanySettings', { confirmAtOnce: true });
+    await callInTrial('removeExamples', {});
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'company_id'`.execute(server.db);
+    const left = await Promise.all(
+      tables.map(async ({ name }) => {
+        const { rows } = await sql`
+          select 1 from ${sql.id(name)} where company_id >= ${FIRST_SANDBOX}`.execute(server.db);
+        return rows.length === 0 ? [] : [name];
+      }),
+    );
+    expect(left.flat()).toEqual([]);
   });
 
   it('a password changed in a trial is that of the account', async () => {
