@@ -15,6 +15,11 @@ export const isSandbox = (companyId: number): boolean => companyId >= FIRST_SAND
 export const getOwnerId = (companyId: number): number =>
   isSandbox(companyId) ? companyId - FIRST_SANDBOX : companyId;
 
+/** The caller in the company of their account, for what belongs to the account: in a trial, they work in a sandbox. */
+export const toAccountCaller = <Session extends Pick<Caller, 'companyId'>>(
+  session: Session,
+): Session => ({ ...session, companyId: getOwnerId(session.companyId) });
+
 /**
  * Company id of a merchant's sandbox.
  *

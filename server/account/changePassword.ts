@@ -6,7 +6,7 @@ import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { getOwnerId } from '../sandbox.ts';
+import { toAccountCaller } from '../sandbox.ts';
 import { setPassword } from '../security/accounts.ts';
 import { createLockedRefusal, throttleKeys } from '../security/throttle.ts';
 import { isAllowedPassword } from '../../src/api/contract/account/passwordRules.ts';
@@ -32,8 +32,7 @@ export async function changePassword(
     throw new Refusal('account.new.password.confirm.password.not.same');
   }
 
-  // A trial works in another company than that of the account.
-  const account = { ...session, companyId: getOwnerId(session.companyId) };
+  const account = toAccountCaller(session);
   const throttleKey = throttleKeys.change(account.accountId);
   const lock = await throttle.attempt(throttleKey);
   if (lock !== null) throw createLockedRefusal(lock, 'account.old.password.locked');

@@ -1,9 +1,10 @@
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { transact } from '../db/tenant.ts';
+import { readTenant, transact, withTenant } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
+import { toAccountCaller } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import { getDayOn } from '../zones/zoneDays.ts';
 import { announcementRecords, findCurrentAnnouncements, toAnnouncement } from './records.ts';
@@ -39,15 +40,15 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
       return null;
     }),
 
-    implement('findAnnouncements', async ({ session, language, read }) => {
-      const { companyId, accountId, countryCode, timeZone } = session;
+    implement('findAnnouncements', async ({ session, language }) => {
+      const { companyId, accountId, countryCode, timeZone } = toAccountCaller(session);
       if (companyId === CARRIER_COMPANY_ID) return { rows: [] };
       const current = await findCurrentAnnouncements(db, {
         countryCode,
         today: getDayOn(timeZone, clock()),
       });
       if (current.length === 0) return { rows: [] };
-      const closed = await read((trx) =>
+      const closed = await readTenant(db, companyId, (trx) =>
         trx
           .selectFrom('announcement_closed')
           .select('announcement_id')
@@ -63,10 +64,10 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
       };
     }),
 
-    implement('closeAnnouncement', async ({ input, session, tenant }) => {
+    implement('closeAnnouncement', async ({ input, session }) => {
       await find(input.id);
-      const { companyId, accountId } = session;
-      await tenant((trx) =>
+      const { companyId, accountId } = toAccountCaller(session);
+      await withTenant(db, companyId, (trx) =>
         trx
           .insertInto('announcement_closed')
           .values({

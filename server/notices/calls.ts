@@ -1,6 +1,7 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { listNotices, markNotices } from './listNotices.ts';
 import { readSetting, saveSetting } from './noticeSetting.ts';
+import { toAccountCaller } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about notices. */
@@ -12,11 +13,12 @@ export function noticeCalls({ db, clock, countries }: Services): readonly Implem
     implement('markNotices', async ({ input, session }) => ({
       rows: await markNotices(db, session, input.ids, clock()),
     })),
-    implement('getNoticeSetting', ({ session }) => readSetting(db, session)),
+    implement('getNoticeSetting', ({ session }) => readSetting(db, toAccountCaller(session))),
     implement('saveNoticeSetting', async ({ input, session, language }) => {
       const choice = { mail: input.mail, language };
-      await saveSetting(db, session, choice, { now: clock(), facts: await countries.facts() });
-      return readSetting(db, session);
+      const reader = toAccountCaller(session);
+      await saveSetting(db, reader, choice, { now: clock(), facts: await countries.facts() });
+      return readSetting(db, reader);
     }),
   ];
 }

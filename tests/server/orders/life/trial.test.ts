@@ -140,6 +140,28 @@ describeOnChosenDatabases('a trial', (databaseKind) => {
     expect(left.flat()).toEqual([]);
   });
 
+  it('mail of notices and closed announcements are those of the account', async () => {
+    await server.call('saveNoticeSetting', { mail: 'daily' }, { token: trialToken });
+    const setting = await server.call('getNoticeSetting', undefined, { token });
+    expect(setting.data).toMatchObject({ mail: 'daily' });
+    const inTrial = await server.call('getNoticeSetting', undefined, { token: trialToken });
+    expect(inTrial.data).toEqual(setting.data);
+    const id = randomUUID();
+    const content = {
+      texts: { en: 'Closed on Friday' },
+      countries: [],
+      from: '2026-11-20',
+      to: '2026-11-21',
+    };
+    const admin = await server.tokenOf('admin');
+    await server.call('saveAnnouncement', { id, version: null, content }, { token: admin });
+    const listAnnouncements = async (of: string) =>
+      (await server.call('findAnnouncements', undefined, { token: of })).data;
+    expect(await listAnnouncements(trialToken)).toMatchObject({ rows: [{ id }] });
+    await server.call('closeAnnouncement', { id }, { token });
+    expect(await listAnnouncements(trialToken)).toEqual({ rows: [] });
+  });
+
   it('a password changed in a trial is that of the account', async () => {
     const key = await requestLoginKey(server.call);
     const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(key, [
