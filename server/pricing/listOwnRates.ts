@@ -5,11 +5,12 @@ import type { MerchantCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
+import { getOwnerId } from '../sandbox.ts';
 import { addClock } from '../zones/zoneClocks.ts';
 import { getGroupAt, toGroupHolder, readMemberships } from './groupMembership.ts';
 import type { PricedCompany } from './pricer.ts';
 
-/** Cards that price a company's orders now: its own, then its group's, then those for all. */
+/** Cards that price a company's orders now: its own, then its group's, then those for all; for a sandbox, its owner's. */
 export async function listOwnRates(
   db: Db,
   { companyId, countryCode }: PricedCompany,
@@ -22,7 +23,8 @@ export async function listOwnRates(
     .executeTakeFirst();
   const facts = country === undefined ? {} : { [countryCode]: addClock(country.fact) };
   const day = dayInCountry(facts, countryCode, now);
-  const group = getGroupAt(await readMemberships(db, companyId), now);
+  const owner = getOwnerId(companyId);
+  const group = getGroupAt(await readMemberships(db, owner), now);
   const groups = group === null ? [] : [toGroupHolder(group)];
   const rows = await db
     .selectFrom('rate_card as card')
@@ -36,7 +38,7 @@ export async function listOwnRates(
       'version.areas',
     ])
     .where('card.origin', '=', countryCode)
-    .where('card.customer_id', 'in', [0, companyId, ...groups])
+    .where('card.customer_id', 'in', [0, owner, ...groups])
     .where('version.state', 'in', ['active', 'superseded'])
     .where('version.valid_from', '<=', day)
     .where((is) => is.or([is('version.valid_to', 'is', null), is('version.valid_to', '>=', day)]))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { toggleTrial } from '../../../src/api/contract/account/trial.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { transact } from '../../../server/db/tenant.ts';
@@ -100,8 +101,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     });
     // Merchants do not see the names of the carrier's groups.
     expect(await readSecondOrder(clerkToken)).not.toHaveProperty('priceCard');
-    const listUses = async () => {
-      const { data } = await server.call('getOwnRates', undefined, { token: clerkToken });
+    const listUses = async (token = clerkToken) => {
+      const { data } = await server.call('getOwnRates', undefined, { token });
       const cards = v.parse(contract.getOwnRates.result, data);
       return cards.map(({ holder, kind, use }) => `${holder} ${kind}: ${use}`);
     };
@@ -123,6 +124,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
       'group domestic: never',
       'all domestic: rest',
     ]);
+    // A trial has the prices of its company.
+    expect(await listUses(toggleTrial(clerkToken))).toEqual(await listUses());
     await server.db.deleteFrom('rate_card_version').where('card_id', '=', ownCard).execute();
     await server.db.deleteFrom('rate_card').where('id', '=', ownCard).execute();
     expect(await readQuote()).toBe(3_000);
