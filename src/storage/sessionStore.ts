@@ -81,9 +81,11 @@ export function createSessionStore({
     reopen,
     report: (news) => channel.postMessage(news),
     listen(listener) {
-      /** Reports a sign-in whose message arrived before its session, because browsers sync storage later. */
+      let heardToken: string | undefined;
+      /** Reports a session that arrives after its message, because browsers sync storage later. */
       const onStored = () => {
-        if (load() === null) return;
+        const token = load()?.token;
+        if (token === undefined || token === heardToken) return;
         page.removeEventListener('storage', onStored);
         listener('signedIn');
       };
@@ -91,9 +93,9 @@ export function createSessionStore({
         const parsed = v.safeParse(newsSchema, message.data);
         if (!parsed.success) return;
         page.removeEventListener('storage', onStored);
-        if (parsed.output === 'signedIn' && load() === null) {
-          page.addEventListener('storage', onStored);
-        } else listener(parsed.output);
+        heardToken = load()?.token;
+        if (parsed.output === 'signedIn') page.addEventListener('storage', onStored);
+        if (parsed.output !== 'signedIn' || heardToken !== undefined) listener(parsed.output);
       };
       channel.addEventListener('message', onMessage);
       return () => {

@@ -74,3 +74,14 @@ test('a sign-in is reported once, when its session is stored', async () => {
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('a session that replaces another one is reported when it is stored', async () => {
+  const { receiver, sender, listener, share } = createTwoTabs();
+  share(session);
+  const stop = receiver.listen(listener);
+  sender.report('signedIn');
+  await expect.poll(() => listener).toHaveBeenCalledTimes(1);
+  share(session.replace('"t"', '"trial.t"'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+});
