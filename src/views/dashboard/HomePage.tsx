@@ -5,8 +5,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { isCarrierSession, selectProfile } from '../../machines/session/selectors.ts';
 import { usePageShown } from '../../ui/usePageShown.ts';
 import { featureCards } from '../features/homeFigures.ts';
-import { FirstSteps } from '../shared/FirstSteps.tsx';
-import { early } from '../shared/lazyView.tsx';
+import { early, lazy } from '../shared/lazyView.tsx';
 import { NoPermission } from '../shared/NoPage.tsx';
 import { useCachedAnswer, useMay, useSession } from '../shared/portal.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
@@ -21,6 +20,9 @@ const homeAnswer = declareAnswer<null, Home>(
   (ask, _question, options) => ask(dashboardHome.getHome, undefined, options),
   home,
 );
+
+/** Loaded only for new companies. */
+const FirstSteps = lazy(() => import('../shared/FirstSteps.tsx'), null);
 
 const Figures = early(() => import('./Figures.tsx'));
 

@@ -17,7 +17,7 @@ const noneDone = { sender: false, order: false, label: false };
  * First steps of a new company up to its first label. Shown while it has no orders, and limited to
  * steps that the user may take.
  */
-export function FirstSteps({ done = noneDone }: FirstStepsProps) {
+export default function FirstSteps({ done = noneDone }: FirstStepsProps) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
   const mayPrint = useMay('order.print');

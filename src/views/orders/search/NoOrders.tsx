@@ -5,9 +5,12 @@ import { isCarrierSession } from '../../../machines/session/selectors.ts';
 import { entryPages } from './CreateButtons.tsx';
 import type { OrderFamily } from './orderLists.ts';
 import { href, paths } from '../../../routes/paths.ts';
-import { FirstSteps } from '../../shared/FirstSteps.tsx';
+import { lazy } from '../../shared/lazyView.tsx';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+
+/** Loaded only for new companies. */
+const FirstSteps = lazy(() => import('../../shared/FirstSteps.tsx'), null);
 
 /** Shown instead of an empty list without filters: how to create the first order. */
 export function NoOrders({ family }: { readonly family: OrderFamily }) {
