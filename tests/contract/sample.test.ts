@@ -4,9 +4,9 @@ import { languages } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sampleFile } from '../../src/views/orders/import/sampleFile.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
-const countries = createBuiltInFacts();
+const countries = createBuiltInJudgingFacts();
 const now = Date.now();
 
 describe.each(orderKinds)('sample file of %s', (kind) => {

@@ -11,6 +11,42 @@ const LEAD_TIME_MS = 7 * 86_400_000;
 const isCountry = (key: string) => key === 'receiverCountry';
 const isDay = (key: string) => key === 'pickupDate' || key === 'deliveryDate';
 
+/** Receivers of domestic samples; the examples of the template are in Ghana. */
+const receivers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  NG: {
+    receiverProvince: 'Lagos',
+    receiverCity: 'Ikeja',
+    receiverArea: 'Alausa',
+    receiverPhone: '+2348031234567',
+    receiverPostcode: '100271',
+    currency: 'NGN',
+  },
+  MA: {
+    receiverProvince: 'Casablanca-Settat',
+    receiverCity: 'Casablanca',
+    receiverArea: 'Anfa',
+    receiverPhone: '+212661234567',
+    receiverPostcode: '20250',
+    currency: 'MAD',
+  },
+  EG: {
+    receiverProvince: 'Cairo',
+    receiverCity: 'Nasr City',
+    receiverArea: 'First District',
+    receiverPhone: '+201001234567',
+    receiverPostcode: '11765',
+    currency: 'EGP',
+  },
+  CN: {
+    receiverProvince: 'Guangdong',
+    receiverCity: 'Shenzhen',
+    receiverArea: 'Nanshan',
+    receiverPhone: '+8613712345678',
+    receiverPostcode: '518000',
+    currency: 'CNY',
+  },
+};
+
 interface SampleFileOptions {
   readonly kind: ImportKind;
   /** Language of the headers. */
@@ -33,6 +69,8 @@ export function sampleFile({ kind, language, countryCode, now }: SampleFileOptio
       if (key === 'name') return `${example} ${at + 1}`;
       if (key === 'customerOrderNo') return `SAMPLE-${stamp}-${at + 1}`;
       if (isDomestic && isCountry(key)) return countryCode;
+      const receiverText = isDomestic ? receivers[countryCode]?.[key] : undefined;
+      if (receiverText !== undefined) return receiverText;
       return isDay(key) && example !== '' ? sampleDay : example;
     }),
   );
