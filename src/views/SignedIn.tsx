@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FRAME_COOKIE } from '../api/contract/account/security.ts';
-import { isPasswordOpen } from '../machines/session/selectors.ts';
+import { isPasswordOpen, selectProfile } from '../machines/session/selectors.ts';
 import { loadLater } from '../ui/chunks.ts';
 import { loadAllTexts } from '../language/i18n.ts';
 import { lazyPart, useRequestedPart } from '../ui/lazyPart.ts';
@@ -15,6 +15,7 @@ const passwordPart = lazyPart(() => import('./account/login/ChangePassword.tsx')
 export default function SignedIn() {
   const { session, tabs } = usePortal();
   const isChanging = useSession(isPasswordOpen);
+  const companyId = useSession(selectProfile)?.companyId;
   const passwordDialog = useRequestedPart(passwordPart, isChanging, () =>
     session.send({ type: 'closePassword' }),
   );
@@ -27,5 +28,10 @@ export default function SignedIn() {
     };
   }, []);
   if (!useSettled(tabs())) return <Splash />;
-  return <Frame tabs={tabs()}>{passwordDialog !== null && <passwordDialog.default />}</Frame>;
+  // Entering or leaving a trial in another tab replaces the company, and with it everything shown.
+  return (
+    <Frame key={companyId} tabs={tabs()}>
+      {passwordDialog !== null && <passwordDialog.default />}
+    </Frame>
+  );
 }

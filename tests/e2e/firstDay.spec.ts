@@ -15,6 +15,9 @@ test('three clicks lead a new company to labels of example orders, and one remov
     const data = { ...Object(Reflect.get(reply, 'data')), first: firstSteps };
     await route.fulfill({ response, json: { ...reply, data } });
   });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(paths.orderSearch);
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'All orders' })).toBeVisible();
   await page.goto(paths.home);
   await page.getByRole('button', { name: 'Try example orders' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
@@ -29,8 +32,12 @@ test('three clicks lead a new company to labels of example orders, and one remov
   const rows = page.getByRole('row').filter({ hasText: 'SAMPLE-' });
   await page.goto(paths.orderSearch);
   await expect(rows).toHaveCount(3);
+  await expect(otherTab.getByText('Trial.')).toBeVisible();
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'All orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove examples and leave' }).click();
   await expect(page.getByText('Trial.')).toBeHidden();
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await expect(rows).toHaveCount(0);
+  await expect(otherTab.getByText('Trial.')).toBeHidden();
+  await expect(otherTab.getByRole('row')).not.toHaveCount(0);
 });
