@@ -10,7 +10,7 @@ const FIRST_PAGE = {
     'composition/areas.ts',
     'composition/tabs.ts',
   ],
-  lists: [LIST, 'composition/kit.ts', 'storage/preferencesStore.ts'],
+  lists: [LIST, 'composition/kit.ts', 'storage/preferencesStore.ts', 'storage/formDraftStore.ts'],
   // Most users see it first.
   orders: ['views/orders/search/OrderListPage.tsx'],
 } as const;

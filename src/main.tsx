@@ -59,7 +59,7 @@ async function loadAccounts(): Promise<Accounts> {
     flowStore: createCodeFlowStore(sessionStorage),
     now: () => Date.now(),
     page: document,
-    untilReachable: (signal) => network.untilReachable(signal),
+    network,
   });
 }
 

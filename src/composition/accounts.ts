@@ -28,6 +28,7 @@ import {
 import type { CodeFlowStore } from '../storage/codeFlowStore.ts';
 import type { Accounts } from '../views/shared/areas.ts';
 import { provideImageCode } from './imageCode.ts';
+import type { Network } from './network.ts';
 
 // Loaded as one chunk with its store.
 export { createCodeFlowStore } from '../storage/codeFlowStore.ts';
@@ -51,8 +52,7 @@ export interface AccountOptions {
   readonly now: () => number;
   /** Sends `visibilitychange` when a sleeping page is shown again. */
   readonly page: EventTarget;
-  /** Resolves when the server may be worth asking again. */
-  readonly untilReachable: (signal: AbortSignal) => Promise<void>;
+  readonly network: Pick<Network, 'untilReachable'>;
 }
 
 interface AccountParts extends AccountOptions {
@@ -139,7 +139,7 @@ interface FinishInput {
 }
 
 function provideRegistration(parts: AccountParts) {
-  const { client, untilReachable } = parts;
+  const { client, network } = parts;
 
   async function register(
     ticket: string,
@@ -167,7 +167,7 @@ function provideRegistration(parts: AccountParts) {
             if (answer.ok) return answer.data;
             if (!isRetryable(answer.failure))
               throw new Error('The options of the form were refused.');
-            await untilReachable(signal);
+            await network.untilReachable(signal);
           }
         }
         const [countries, industries, sources] = await Promise.all([

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { DRAFT_DAYS } from '../api/contract/orders/orderDrafts.ts';
 import { requestPersistence } from './persistence.ts';
 import { readJson, writeJson, type User } from './webStorage.ts';
 
@@ -13,7 +12,7 @@ export interface FormDraftStore {
 }
 
 /** Age at which an unchanged draft is dropped. */
-const MAX_AGE_MS = DRAFT_DAYS * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 const draftSchema = v.object({ changedAt: v.number(), values: v.unknown() });
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { session as sessionSchema, type Session } from '../api/contract/account/security.ts';
 import { readJson } from './webStorage.ts';
 
@@ -16,8 +15,10 @@ export interface SessionEnvironment {
   readonly page: EventTarget;
 }
 
+const newsTypes = ['signedIn', 'signedOut', 'expired', 'closed'] as const;
+
 /** Message to other tabs about the shared session. */
-type SessionNews = 'signedIn' | 'signedOut' | 'expired' | 'closed';
+type SessionNews = (typeof newsTypes)[number];
 
 /** The session of this browser: one for all tabs, in localStorage. */
 export interface SessionStore {
@@ -46,8 +47,6 @@ export interface SessionStore {
 /** Whether the browser caches the page for its back button, or restores it from there. */
 export const isPageCached = (event: Event): boolean =>
   'persisted' in event && event.persisted === true;
-
-const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
 export function createSessionStore({
   storage,
@@ -82,20 +81,22 @@ export function createSessionStore({
     report: (news) => channel.postMessage(news),
     listen(listener) {
       let heardToken: string | undefined;
-      /** Reports a session that arrives after its message, because browsers sync storage later. */
+      /** Reports the stored session. It may arrive after its message, because browsers sync storage later. */
       const onStored = () => {
         const token = load()?.token;
         if (token === undefined || token === heardToken) return;
-        page.removeEventListener('storage', onStored);
+        heardToken = token;
         listener('signedIn');
       };
-      const onMessage = (message: MessageEvent<unknown>) => {
-        const parsed = v.safeParse(newsSchema, message.data);
-        if (!parsed.success) return;
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        const news = newsTypes.find((type) => type === data);
+        if (news === undefined) return;
         page.removeEventListener('storage', onStored);
-        heardToken = load()?.token;
-        if (parsed.output === 'signedIn') page.addEventListener('storage', onStored);
-        if (parsed.output !== 'signedIn' || heardToken !== undefined) listener(parsed.output);
+        if (news === 'signedIn') {
+          heardToken = undefined;
+          page.addEventListener('storage', onStored);
+          onStored();
+        } else listener(news);
       };
       channel.addEventListener('message', onMessage);
       return () => {
