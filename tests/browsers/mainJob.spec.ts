@@ -74,6 +74,7 @@ for (const language of languages) {
       screen.click(byRole('button', formatText('bulk.auditPrint'))),
     );
     expect(pdf.toString('latin1').match(/\/MediaBox/g)).toHaveLength(PAGE_SIZE);
+    await screen.click(byRole('button', formatText('print.asking.all')));
     await visitor.sees(byText(formatText('print.done.title', { done: PAGE_SIZE })));
     await visitor.signOut('kente');
   });

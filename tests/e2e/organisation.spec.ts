@@ -71,6 +71,8 @@ for (const [account, texts] of [
       texts === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
     );
     await goToPage(page, paths.changeRecord);
+    await tabTo(page, page.getByRole('button', { name: texts['filter.filters'], exact: true }));
+    await page.keyboard.press('Enter');
     await filterByAccount(page, texts, texts['changes.by'], account);
   });
 }
@@ -82,8 +84,6 @@ async function filterByAccount(
   field: string,
   account: string,
 ): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name: texts['filter.filters'], exact: true }));
-  await page.keyboard.press('Enter');
   await tabTo(page, findInput(page, field));
   await page.keyboard.type(account);
   await page.keyboard.press('Enter');

@@ -29,6 +29,7 @@ const exceptions: readonly (readonly [why: string, calls: RegExp])[] = [
     'the issue’s events; decisions about money are also in the log',
     /^(handleIssueOrder|addIssueMessage|closeIssueOrder|(add|delete)IssueAttachment)$/,
   ],
+  ['the examples of a trial are deleted with their history', /^removeExamples$/],
   ['the ticket’s events', /^(add|reply|handle)WorkOrder$|^(add|delete)WorkOrderAttachment$/],
   ['the return’s events', /^(add|withdraw|manage)ReturnExchange$/],
   [
