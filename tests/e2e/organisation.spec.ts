@@ -63,7 +63,7 @@ for (const [account, texts] of [
   }) => {
     await signInAs(page, account, texts, baseURL);
     await page.goto(paths.loginRecord);
-    await filterByAccount(page, texts, texts['signIns.account'], account);
+    await filterByAccount(page, texts['signIns.account'], account);
     const csv = page.getByRole('button', { name: texts === en ? 'Export as CSV' : /CSV/ });
     await tabTo(page, csv, 'Shift+Tab');
     const { name } = await captureSavedFile(page, () => page.keyboard.press('Enter'));
@@ -73,17 +73,12 @@ for (const [account, texts] of [
     await goToPage(page, paths.changeRecord);
     await tabTo(page, page.getByRole('button', { name: texts['filter.filters'], exact: true }));
     await page.keyboard.press('Enter');
-    await filterByAccount(page, texts, texts['changes.by'], account);
+    await filterByAccount(page, texts['changes.by'], account);
   });
 }
 
 /** Filters a list by account, and goes to its first row. */
-async function filterByAccount(
-  page: Page,
-  texts: Texts,
-  field: string,
-  account: string,
-): Promise<void> {
+async function filterByAccount(page: Page, field: string, account: string): Promise<void> {
   await tabTo(page, findInput(page, field));
   await page.keyboard.type(account);
   await page.keyboard.press('Enter');
