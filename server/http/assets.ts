@@ -39,7 +39,8 @@ export interface Assets {
   file(c: AppContext): Promise<Response | null>;
   /**
    * Sends the single page, with a new nonce in its policy and its text, and links to the files that it loads first.
-   * `hasOutbox` tells it that this browser can read the outbox. It begins with an outline of the frame if `FRAME_COOKIE` says that the browser will show the frame.
+   * `hasOutbox` tells it that this browser can read the outbox. It begins with an outline of the frame if
+   * `FRAME_COOKIE` says that the browser will show the frame.
    */
   page(c: AppContext, hasOutbox: boolean): Response;
 }

@@ -28,7 +28,7 @@ export interface Change {
   /** Version that the caller read. */
   readonly version: number;
   readonly order: EnteredOrder;
-  /** Waybill number that the order gets if its label is printed already; null, the default, for an edit without a new label. */
+  /** Waybill number that an order with a printed label gets; null, the default, for an edit without a new label. */
   readonly newWaybillNo?: string | null;
   readonly companyId: number;
   readonly by: Author;
@@ -37,7 +37,8 @@ export interface Change {
 
 /**
  * Changes an order in its company's tenant transaction if it still has the version that was read; null if
- * another user has changed it since. An order whose label is printed gets the new waybill number too. If the order already has the new content, such as after a repeated call, it
+ * another user has changed it since. An order whose label is printed gets the new waybill number too. If the order
+ * already has the new content, such as after a repeated call, it
  * is reported as saved and stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`

@@ -193,7 +193,8 @@ export async function replaceNumber(
 }
 
 /**
- * Replaces an order's waybill number. If the old number was replaced before, by the same call or by another user, the order stays unchanged.
+ * Replaces an order's waybill number. If the old number was replaced before, by the same call or by another user, the
+ * order stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`
  */
