@@ -38,8 +38,7 @@ export interface Change {
 /**
  * Changes an order in its company's tenant transaction if it still has the version that was read; null if
  * another user has changed it since. An order whose label is printed gets the new waybill number too. If the order
- * already has the new content, such as after a repeated call, it
- * is reported as saved and stays unchanged.
+ * already has the new content, such as after a repeated call, it is reported as saved and stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
  * @throws the database's error that `isNumberTaken` recognizes
