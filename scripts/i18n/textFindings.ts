@@ -61,8 +61,12 @@ function findUntranslated(code: Language, text: string, english: string): string
   );
 }
 
-/** Wrong French typography: breaking spaces before punctuation or in guillemets, straight quotes. */
-const frenchMistake = /[ \p{L}][;!?»]| :(?= |$)|« |['"]/u;
+/**
+ * Wrong French typography: other spaces than U+00A0 before punctuation or in guillemets, than U+202F in thousands;
+ * straight quotes.
+ */
+const frenchMistake =
+  /[ \u202F\p{L}][;!?»]|[ \u202F]:(?=[ }]|$)|«[ \u202F]|\d[ \u00A0]\d{3}(?!\d)|['"]/u;
 
 /** Digits other than 0 to 9, which every language uses for numbers. */
 const otherDigit = /(?!\d)\p{Nd}/u;

@@ -95,6 +95,12 @@ describe('catalog checks', () => {
       { named: '{field} : manquant' },
       /^fr named: breaks French typography/,
     ],
+    [
+      'English space in a number of thousands',
+      'fr',
+      { plain: 'Envoyer 1 000 commandes' },
+      /^fr plain: breaks French typography/,
+    ],
     ['invalid ICU syntax', 'fr', { named: '{field manque' }, /^fr named: line 1, column 8: /],
     [
       'unmatched closing brace',
