@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that are the same in a language and in English. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: 'Action Actions Active Code Destination Documents Express Format Formats Fragile Incoterm International Messages Note Notes Orange Service Signature Standard Tag Tags Test Ticket Tickets Type Version Versions Webhook Webhooks'.split(
+  fr: 'Action Actions Active Code Description Destination Documents Express Format Formats Fragile Incoterm International Messages Note Notes Orange Scans Service Signature Standard Tag Tags Test Ticket Tickets Type Version Versions Webhook Webhooks'.split(
     ' ',
   ),
 };

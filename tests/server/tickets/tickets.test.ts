@@ -271,7 +271,7 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     const file = await server.call('exportWorkOrder', getKey(keyReply), calls.as('agent'));
     const text = new TextDecoder().decode(readBytes(file));
     expect(text).toContain('Numéro de ticket');
-    expect(text).toContain('Dommage ou perte');
+    expect(text).toContain('Avarie ou perte');
     expect(text).toContain('Kente House');
     const repeated = await server.call('exportWorkOrder', getKey(keyReply), calls.as('agent'));
     expect(repeated.code).toBe(errors['export.key.used'].code);

@@ -215,7 +215,7 @@ export const surchargeWords = {
   residential: {
     en: 'Residential delivery',
     zh: '住宅派送附加费',
-    fr: 'Livraison à domicile',
+    fr: 'Livraison à un particulier',
     ar: 'توصيل إلى المنازل',
     bn: 'বাসায় ডেলিভারি',
   },
@@ -244,7 +244,7 @@ export const surchargeWords = {
   fuel: {
     en: 'Fuel surcharge',
     zh: '燃油附加费',
-    fr: 'Surcharge carburant',
+    fr: 'Supplément carburant',
     ar: 'رسم الوقود',
     bn: 'জ্বালানি সারচার্জ',
   },
