@@ -162,7 +162,7 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       note: '请在七天内登录，并在账号菜单中打开“主账号”以接受或拒绝。',
     },
     account: '账号',
-    companyNo: '客户编号',
+    companyNo: '客户代码',
     footer: '此邮件由系统自动发送，请勿回复。',
   },
   fr: {

@@ -79,7 +79,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
       `从第一张表的第 2 行起，每行一种货物。“${by}”相同的行是同一个订单：属于整个订单的内容，第一行填写后，其余行可以留空。`,
     length: (min, max) => `${min} 至 ${max} 个字符`,
     reference: (max) => `字母、数字和 - _ . / #，最多 ${max} 个字符`,
-    phone: (min, max) => `${min} 至 ${max} 位数字；国外号码请加 + 和国家代码`,
+    phone: (min, max) => `${min} 至 ${max} 位数字；境外号码请加 + 和国际区号`,
     whole: (min, max) => `${min} 至 ${max} 的整数`,
     decimal: (min, max, scale) => `${min} 至 ${max} 的数字，最多 ${scale} 位小数`,
     code: '请从列表中选择',
