@@ -44,7 +44,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
       labelProps={{ id: labelId }}
       error={
         isInvalid ? (
-          <Trans id="dates.unread">Write the day like {example}</Trans>
+          <Trans id="dates.unread">Enter a date such as {example}</Trans>
         ) : (
           isReversed && <Trans id="dates.backwards">The end date is before the start date</Trans>
         )

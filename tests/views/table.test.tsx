@@ -204,7 +204,7 @@ describe('dates of a filter', () => {
     const fromField = screen.getByRole('textbox', { name: 'From' });
     await fromField.fill('31/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
-    await expect.element(screen.getByText(/^Write the day like/)).toBeVisible();
+    await expect.element(screen.getByText(/^Enter a date such as/)).toBeVisible();
     await fromField.fill('28/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => queries.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' });

@@ -145,11 +145,12 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'open.version.unknown': 'Unknown API version. Available: {versions}.',
   'open.repeat.missing': 'Send the header Idempotency-Key with 1 to 100 letters, digits, - or _.',
   'open.repeat.differs':
-    'Something else was first sent under this Idempotency-Key. Send the same again, or use a new key.',
+    'The first call with this Idempotency-Key had other content. Send the same again, or use a new key.',
   'open.sandbox.only': 'Only orders of a sandbox can be advanced. Use a key of a sandbox platform.',
   'open.changed':
     'It was changed since you read it: its version is {version} now. Nothing was saved. Read it again, then send your change with that version.',
-  'open.label.script': 'The label has letters that can’t be drawn here. Print it in the portal.',
+  'open.label.script':
+    'The label has characters that can’t be printed here. Print it in the portal.',
   'area.unknown': 'Region not found.',
   'area.inUse': 'Other regions are below this one. Move or delete them first.',
   'country.inUse':

@@ -23,9 +23,9 @@ export const inputErrors = {
   'input.list.long': 'Send at most {max} in {field}. This call has {received}.',
   'input.form': 'The reference says which values {field} takes. {received} is none of them.',
   'input.twice': 'Send each {field} once.',
-  'input.differs': '{field} is not what was first sent under this Idempotency-Key.',
+  'input.differs': '{field} differs from the first call with this Idempotency-Key.',
   'input.differs.count':
-    'Another number of orders was first sent under this Idempotency-Key. Send the same again, or use a new key.',
+    'The first call with this Idempotency-Key had another number of orders. Send the same again, or use a new key.',
 } as const satisfies Record<string, string>;
 
 export type InputError = keyof typeof inputErrors;

@@ -160,7 +160,7 @@ function AnnouncementForm({
               )}
             </div>
           </Panel>
-          <Panel title={<Trans id="announcement.days">Days</Trans>}>
+          <Panel title={<Trans id="announcement.days">Dates</Trans>}>
             <div className={css['inputs']}>
               {field('from', DayField, {
                 label: t({ id: 'announcement.from', message: 'First day' }),

@@ -93,7 +93,7 @@ export function TryIt({ call, secret }: TryItProps) {
           label="Idempotency-Key"
           description={t({
             id: 'developers.try.once',
-            message: 'Sent again under the same key, the call is done once.',
+            message: 'A call sent again with the same Idempotency-Key is done only once.',
           })}
           dir="ltr"
         />

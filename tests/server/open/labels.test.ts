@@ -172,7 +172,7 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
           pointer: '#/numbers',
           rule: 'open.label.many.orders',
           detail:
-            'These orders have 19980 labels. A call draws at most 1000: ask for fewer orders.',
+            'These orders have 19980 labels. A call returns at most 1000: ask for fewer orders.',
         },
       ],
     });
@@ -187,7 +187,7 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
     const tooMany = {
       pointer: '#/lastPiece',
       detail:
-        'These are 2500 labels. A call draws at most 1000: ask for them in parts with piece and lastPiece.',
+        'These are 2500 labels. A call returns at most 1000: ask for them in parts with piece and lastPiece.',
     };
     expect(await fetchErrors(request)).toMatchObject({ status: 400, errors: [tooMany] });
     const lastPieces = await fetchLabels({ ...request, piece: 2_499, lastPiece: 2_500 });

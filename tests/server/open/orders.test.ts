@@ -94,7 +94,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
           {
             pointer: '#/orders/0/receiverName',
             rule: 'input.differs',
-            detail: 'receiverName is not what was first sent under this Idempotency-Key.',
+            detail: 'receiverName differs from the first call with this Idempotency-Key.',
           },
         ],
       },

@@ -28,9 +28,9 @@ export const openTexts = {
   'open.label.piece.none': 'Use at most {max} for {field}: the order has no more pieces.',
   'open.label.piece.before': 'Use at least {min} for {field}.',
   'open.label.many.orders':
-    'These orders have {count} labels. A call draws at most {max}: ask for fewer orders.',
+    'These orders have {count} labels. A call returns at most {max}: ask for fewer orders.',
   'open.label.many.pieces':
-    'These are {count} labels. A call draws at most {max}: ask for them in parts with {first} and {last}.',
+    'These are {count} labels. A call returns at most {max}: ask for them in parts with {first} and {last}.',
   'open.label.sender':
     'The labels of these orders have no phone of the sender. Send {name} and {phone} with each order, or set a default sender in the portal.',
   'open.label.size.zpl': 'Use 100x150 or A6 for {field}: label printers have no A4 sheets.',

@@ -11,7 +11,7 @@ export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   merchants: msg({ id: 'setting.group.merchants', message: 'What merchants see' }),
   service: msg({ id: 'setting.group.service', message: 'Customer service' }),
   billing: msg({ id: 'setting.group.billing', message: 'Bills' }),
-  mail: msg({ id: 'setting.group.mail', message: 'Mails' }),
+  mail: msg({ id: 'setting.group.mail', message: 'Email' }),
 };
 
 const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
@@ -173,7 +173,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),
     about: msg({
       id: 'setting.mailSenderName.about',
-      message: 'The name that mails come from. Leave empty for the server’s own setting.',
+      message: 'The name that emails come from. Leave empty for the server’s own setting.',
     }),
     emptyEffect: msg({ id: 'setting.serversName', message: 'Server default' }),
   },

@@ -75,7 +75,7 @@ export function PrintResult() {
           )}
           {next !== null && (
             <Button onClick={() => actor.send({ type: 'openNext' })}>
-              <Trans id="print.next">Go to the labels selected next</Trans>
+              <Trans id="print.next">Go to the labels selected since</Trans>
             </Button>
           )}
           <Button

@@ -122,7 +122,7 @@ function PrintChoices({ batch }: PrintStepProps) {
         )}
         {next !== null && (
           <Button variant="default" onClick={() => actor.send({ type: 'openNext' })}>
-            <Trans id="print.next">Go to the labels selected next</Trans>
+            <Trans id="print.next">Go to the labels selected since</Trans>
           </Button>
         )}
         <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>

@@ -134,7 +134,7 @@ function NewValue({ field, value, onChange }: NewValueProps) {
           value={value}
           error={
             !isComplete(field, value) && (
-              <Trans id="dates.unread">Write the day like {example}</Trans>
+              <Trans id="dates.unread">Enter a date such as {example}</Trans>
             )
           }
           onChange={onChange}

@@ -84,7 +84,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
             calendarFor={dayLabel}
             last={today}
             value={day}
-            error={isDayInvalid && <Trans id="dates.unread">Write the day like {example}</Trans>}
+            error={isDayInvalid && <Trans id="dates.unread">Enter a date such as {example}</Trans>}
             onChange={setDay}
           />
           <TextInput
