@@ -128,7 +128,7 @@ export const surchargeHeaders = {
   },
   currency: { en: 'Currency', zh: '币种', fr: 'Devise', ar: 'العملة', bn: 'মুদ্রা' },
   of: { en: 'Percentage of', zh: '百分比基数', fr: 'Pourcentage de', ar: 'نسبة من', bn: 'যার শতাংশ' },
-  rate: { en: 'Rate, %', zh: '费率，%', fr: 'Taux, %', ar: 'النسبة، %', bn: 'হার, %' },
+  rate: { en: 'Rate, %', zh: '费率（%）', fr: 'Taux, %', ar: 'النسبة، %', bn: 'হার, %' },
   from: { en: 'From', zh: '起始日', fr: 'À partir du', ar: 'ابتداءً من', bn: 'যেদিন থেকে' },
   area: { en: 'Destination', zh: '目的地', fr: 'Destination', ar: 'الوجهة', bn: 'গন্তব্য' },
   overCm: {
