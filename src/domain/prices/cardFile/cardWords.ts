@@ -245,7 +245,7 @@ export const surchargeWords = {
     en: 'Fuel surcharge',
     zh: '燃油附加费',
     fr: 'Supplément carburant',
-    ar: 'رسم الوقود',
+    ar: 'رسم الوقود الإضافي',
     bn: 'জ্বালানি সারচার্জ',
   },
 } as const satisfies Readonly<Record<Surcharge['code'], Words>>;
