@@ -84,7 +84,7 @@ export const laneHeaders = {
     zh: '体积系数，cm³/kg',
     fr: 'Diviseur volumétrique, cm³/kg',
     ar: 'معامل الحجم، سم³/كجم',
-    bn: 'আয়তন ভাজক, cm³/kg',
+    bn: 'ভলিউমেট্রিক ভাজক, সেমি³/কেজি',
   },
   roundTo: {
     en: 'Round weight up to (kg)',
@@ -111,7 +111,7 @@ export const surchargeHeaders = {
     ar: 'رقم الرسم',
     bn: 'সারচার্জ নম্বর',
   },
-  code: { en: 'For', zh: '项目', fr: 'Motif', ar: 'مقابل', bn: 'যে জন্য' },
+  code: { en: 'For', zh: '项目', fr: 'Motif', ar: 'مقابل', bn: 'কিসের জন্য' },
   type: {
     en: 'Charged',
     zh: '计价方式',
@@ -253,7 +253,7 @@ export const surchargeWords = {
 /** Words for bases of a percentage. */
 export const baseWords = {
   ...surchargeWords,
-  freight: { en: 'Freight', zh: '运费', fr: 'Port', ar: 'أجرة الشحن', bn: 'ভাড়া' },
+  freight: { en: 'Freight', zh: '运费', fr: 'Port', ar: 'أجرة الشحن', bn: 'পরিবহন ভাড়া' },
   declared: {
     en: 'Declared value',
     zh: '申报价值',
@@ -266,6 +266,6 @@ export const baseWords = {
     zh: '代收货款金额',
     fr: 'Montant du contre-remboursement',
     ar: 'مبلغ الدفع عند الاستلام',
-    bn: 'ক্যাশ অন ডেলিভারির অঙ্ক',
+    bn: 'ক্যাশ অন ডেলিভারির পরিমাণ',
   },
 } as const satisfies Readonly<Record<Surcharge['of'][number], Words>>;
