@@ -137,8 +137,8 @@ const bookHeaders: Readonly<Record<AddressColumn, Headers>> = {
     en: ['If already in the book', 'if it exists', 'if already there'],
     zh: ['地址簿中已有时', '已存在时'],
     fr: ['Si déjà dans le carnet', 'si déjà présent'],
-    ar: ['إذا كان في الدفتر', 'إذا كان موجودًا'],
-    bn: ['বইয়ে আগে থেকে থাকলে', 'আগে থেকে থাকলে'],
+    ar: ['إذا كان في دفتر العناوين', 'إذا كان في الدفتر', 'إذا كان موجودًا'],
+    bn: ['ঠিকানা বইয়ে আগে থেকে থাকলে', 'বইয়ে আগে থেকে থাকলে', 'আগে থেকে থাকলে'],
   },
 };
 

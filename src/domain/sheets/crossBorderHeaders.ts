@@ -52,8 +52,8 @@ export const crossBorderHeaders: Readonly<Record<CrossBorderKey, SheetColumn['he
     en: ['Pieces', 'number of pieces', 'parcels', 'number of parcels', 'packages', 'cartons'],
     zh: ['件数', '包裹数', '包裹数量', '箱数'],
     fr: ['Colis', 'nombre de colis'],
-    ar: ['عدد الطرود', 'الطرود', 'عدد القطع'],
-    bn: ['পার্সেল সংখ্যা', 'পার্সেল'],
+    ar: ['عدد القطع', 'عدد الطرود', 'الطرود'],
+    bn: ['পিস সংখ্যা', 'পার্সেল সংখ্যা', 'পার্সেল'],
   },
   weightKg: domesticHeaders.weightKg,
   lengthCm: domesticHeaders.lengthCm,
@@ -83,7 +83,7 @@ export const crossBorderHeaders: Readonly<Record<CrossBorderKey, SheetColumn['he
     zh: ['代收币种', 'COD币种', '代收货款币种'],
     fr: ['Devise du contre-remboursement', 'devise cod'],
     ar: ['عملة الدفع عند الاستلام', 'عملة التحصيل'],
-    bn: ['সিওডি মুদ্রা', 'ক্যাশ অন ডেলিভারি মুদ্রা'],
+    bn: ['ক্যাশ অন ডেলিভারির মুদ্রা', 'সিওডি মুদ্রা', 'ক্যাশ অন ডেলিভারি মুদ্রা'],
   },
   goodsName: {
     en: [

@@ -57,7 +57,7 @@ export const domesticHeaders = {
     zh: ['件数', '数量', '包裹数', '包裹数量'],
     fr: ['Colis', 'nombre de colis', 'quantité', 'qté', 'pièces'],
     ar: ['عدد القطع', 'القطع', 'الكمية', 'عدد الطرود', 'العدد'],
-    bn: ['সংখ্যা', 'পরিমাণ', 'পিস', 'পার্সেল সংখ্যা'],
+    bn: ['পিস সংখ্যা', 'পিস', 'সংখ্যা', 'পরিমাণ', 'পার্সেল সংখ্যা'],
   },
   weightKg: {
     en: ['Weight (kg)', 'weight', 'actual weight', 'gross weight', 'wt', 'total weight'],
@@ -119,7 +119,7 @@ export const domesticHeaders = {
       'التحصيل',
       'المبلغ المطلوب تحصيله',
     ],
-    bn: ['সিওডি পরিমাণ', 'ক্যাশ অন ডেলিভারি', 'সিওডি'],
+    bn: ['ক্যাশ অন ডেলিভারির পরিমাণ', 'সিওডি পরিমাণ', 'ক্যাশ অন ডেলিভারি', 'সিওডি'],
   },
   currency: {
     en: ['Currency', 'currency code', 'ccy', 'cod currency'],

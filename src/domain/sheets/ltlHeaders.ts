@@ -103,7 +103,7 @@ export const ltlHeaders = {
     zh: ['可堆叠', '是否可堆叠', '可叠放'],
     fr: ['Gerbable', 'superposable'],
     ar: ['قابل للتكديس', 'قابلة للتكديس'],
-    bn: ['স্তূপযোগ্য', 'স্তূপ করা যায়'],
+    bn: ['স্তূপ করা যায়', 'স্তূপযোগ্য'],
   },
   handling: {
     en: ['Handling', 'special handling', 'handling requirements', 'handling code'],
@@ -117,7 +117,7 @@ export const ltlHeaders = {
     zh: ['联合国编号', 'UN编号', '危险品编号'],
     fr: ['Numéro ONU', 'n° ONU'],
     ar: ['رقم الأمم المتحدة', 'رقم المادة الخطرة'],
-    bn: ['জাতিসংঘ নম্বর', 'বিপজ্জনক পণ্য নম্বর'],
+    bn: ['UN নম্বর', 'জাতিসংঘ নম্বর', 'বিপজ্জনক পণ্য নম্বর'],
   },
   freightClass: {
     en: ['Freight class', 'nmfc class', 'freight classification'],

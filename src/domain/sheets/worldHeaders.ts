@@ -66,8 +66,8 @@ export const skuHeaders: Headers = {
   en: ['SKU', 'sku code', 'item sku', 'seller sku', 'article number', 'item code'],
   zh: ['SKU编码', 'SKU号', '货号', '商家编码'],
   fr: ['Référence article', 'code article', 'sku article'],
-  ar: ['رمز المنتج', 'رمز الصنف', 'كود المنتج'],
-  bn: ['এসকেইউ', 'পণ্যের কোড'],
+  ar: ['رمز SKU', 'رمز المنتج', 'رمز الصنف', 'كود المنتج'],
+  bn: ['SKU কোড', 'এসকেইউ', 'পণ্যের কোড'],
 };
 
 export const quantityHeaders: Headers = {
