@@ -11,7 +11,7 @@ const pickupTexts: AnnouncementContent['texts'] = {
   zh: '从下个月起，14:00 前预约的揽收当天上门（以前是 12:00 前）。',
   fr: 'Dès le mois prochain, les enlèvements demandés avant 14 h sont effectués le jour même (12 h jusqu’ici).',
   ar: 'ابتداءً من الشهر القادم، يتم استلام الطرود في اليوم نفسه إذا حُجز الاستلام قبل الساعة 14:00 بدلًا من 12:00.',
-  bn: 'আগামী মাস থেকে দুপুর ২টার আগে বুক করা পিকআপ একই দিনে নেওয়া হবে। আগে সময় ছিল দুপুর ১২টা।',
+  bn: 'আগামী মাস থেকে দুপুর 2টার আগে বুক করা পিকআপ একই দিনে নেওয়া হবে। আগে সময় ছিল দুপুর 12টা।',
 };
 
 const holidayTexts: AnnouncementContent['texts'] = {

@@ -55,7 +55,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'Address not found',
       '找不到地址',
       'Adresse introuvable',
-      'تعذر العثور على العنوان',
+      'تعذّر العثور على العنوان',
       'ঠিকানা পাওয়া যায়নি',
     ],
     {
@@ -119,7 +119,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       'No access to the address',
       '无法进入收件地址',
       'Accès impossible à l’adresse',
-      'تعذر الوصول إلى العنوان',
+      'تعذّر الوصول إلى العنوان',
       'ঠিকানায় প্রবেশ করা যায়নি',
     ],
     { ...redelivery, cause: 'receiver', decisions: visits },

@@ -61,7 +61,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
     kind: 'ধরন',
     status: 'অবস্থা',
     createdAt: 'তৈরির সময়',
-    printedAt: 'মুদ্রণের সময়',
+    printedAt: 'প্রিন্টের সময়',
     companyNo: 'গ্রাহক কোড',
     companyName: 'কোম্পানি',
   },

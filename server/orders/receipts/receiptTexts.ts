@@ -113,7 +113,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
     rowNo: 'الصف',
     customerOrderNo: 'رقم الطلب',
     outcome: 'النتيجة',
-    waybillNo: 'رقم بوليصة الشحن',
+    waybillNo: 'رقم البوليصة',
     orderStatus: 'حالة الطلب',
     reasons: 'السبب',
     ruleVersion: 'إصدار القواعد',
