@@ -1,12 +1,11 @@
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { lockLocation } from '../server/db/lockLocation.ts';
-import { DirectoryUnusable } from '../server/db/lockDirectory.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
-import { IncompatibleDatabase } from '../server/db/failures.ts';
 import { transact } from '../server/db/tenant.ts';
 import { findLoginAccount, setActive } from '../server/security/accounts.ts';
 import { createSignInKeys } from '../server/security/signInKeys.ts';
+import { runDatabaseCommand, UsageError } from './databaseCommand.ts';
 
 /**
  * `npm run -s account -- disable NAME`: closes an account and ends its sessions at once.
@@ -25,9 +24,6 @@ const USAGE = `Usage:
 
 const MINUTE = 60_000;
 const MAX_MINUTES = 7 * 24 * 60;
-
-/** A usage error, as a sentence. */
-class UsageError extends Error {}
 
 async function run(
   db: Db,
@@ -61,7 +57,8 @@ function parseMinutes(rest: readonly string[]): number {
   return minutes;
 }
 
-async function main(args: readonly string[]): Promise<void> {
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
   if (args.length < 2) throw new UsageError(USAGE);
   const { database } = readConfig(process.env, false);
   const { location, release } = lockLocation(database);
@@ -75,15 +72,4 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  const isReported =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof DirectoryUnusable ||
-    error instanceof IncompatibleDatabase;
-  if (!isReported) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runDatabaseCommand(main);

@@ -1,6 +1,7 @@
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { openForMigration } from '../server/db/database.ts';
 import { distribute } from '../server/db/placement.ts';
+import { runDatabaseCommand } from './databaseCommand.ts';
 
 /**
  * `npm run -s distribute`: distributes or replicates every table of the server's database on a Citus cluster.
@@ -27,10 +28,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
-  else console.error(error);
-  process.exitCode = 1;
-}
+await runDatabaseCommand(main);

@@ -1,6 +1,6 @@
-import { readConfig, ConfigError } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
-import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
+import { lockDirectory } from '../server/db/lockDirectory.ts';
 import {
   compareAllCompanies,
   compareCompany,
@@ -8,6 +8,7 @@ import {
 } from '../server/figures/compareFigures.ts';
 import { readFigureStates } from '../server/figures/foldDeltas.ts';
 import { rebuildFigures } from '../server/figures/figureWork.ts';
+import { runDatabaseCommand } from './databaseCommand.ts';
 
 /** Maximum number of differences printed for a company. */
 const MAX_PRINTED = 20;
@@ -43,10 +44,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DirectoryTaken)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runDatabaseCommand(main);

@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { isDatabaseUnavailable, IncompatibleDatabase } from '../server/db/failures.ts';
-import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
+import { lockDirectory } from '../server/db/lockDirectory.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
+import { runDatabaseCommand } from './databaseCommand.ts';
 
 /**
  * `npm run -s migrate`: migrates the database of the server's environment, while servers of the
@@ -41,22 +41,4 @@ function describe(event: MigrationEvent): string {
   }
 }
 
-/** Sentence about an error that an administrator can fix; null for a bug. */
-function explain(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const isExplained =
-    error instanceof ConfigError ||
-    error instanceof DirectoryTaken ||
-    error instanceof IncompatibleDatabase;
-  if (isExplained) return error.message;
-  return isDatabaseUnavailable(error) ? `The database can't be reached: ${error.message}` : null;
-}
-
-try {
-  await main();
-} catch (error) {
-  const message = explain(error);
-  if (message === null) throw error;
-  console.error(message);
-  process.exitCode = 1;
-}
+await runDatabaseCommand(main);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { fillAreas } from './areas/fillAreas.ts';
+import { serveCopies } from './backup/directoryCopies.ts';
 import { startAddressWork } from './addressBook/addressUses.ts';
 import { startFigures } from './figures/figureWork.ts';
 import { startBillingWork } from './bills/runBilling.ts';
@@ -103,6 +104,7 @@ export async function runServer(
     onStep?.('database');
     const db = openDatabase(location, logSlowQueries(logger, config.slowQueryMs));
     shutdownSteps.push(() => db.destroy());
+    if (location.type === 'directory') shutdownSteps.push(await serveCopies(db, location.path));
     await retryWhileSlow(logger, async () => {
       await migrateDatabase(config.database, db, {
         report: (event) => logger.info(event, 'migration'),

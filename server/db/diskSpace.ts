@@ -1,6 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { existsSync, statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 const MIB = 1024 * 1024;
 
@@ -31,6 +32,20 @@ export function requireRoomToOpen(directory: string, isNew: boolean): void {
   // A new directory will be on the same disk as its parent.
   const existing = existsSync(directory) ? directory : dirname(directory);
   requireSpace(existing, isNew ? MIN_FREE_MIB + NEW_DATABASE_MIB : MIN_FREE_MIB, freeBytes);
+}
+
+/** Throws `DiskFull` if the disk has no room for a second copy of a directory. */
+export async function requireRoomToCopy(directory: string): Promise<void> {
+  const mib = Math.ceil((await measureDirectory(directory)) / MIB);
+  requireSpace(directory, mib + MIN_FREE_MIB, freeBytes);
+}
+
+async function measureDirectory(directory: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
 }
 
 /** Makes writing statements fail with `DiskFull` before they run. Reading statements still run. */

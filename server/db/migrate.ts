@@ -51,6 +51,18 @@ export async function migrateDatabase(
   }
 }
 
+/** Released migrations with these names, in order, and the names that this version does not know. */
+export function findMigrations(names: readonly string[]): {
+  readonly known: Migrations;
+  readonly unknown: readonly string[];
+} {
+  const known = Object.entries(released).filter(([name]) => names.includes(name));
+  return {
+    known: Object.fromEntries(known),
+    unknown: names.filter((name) => !Object.hasOwn(released, name)),
+  };
+}
+
 /**
  * Runs the missing migrations in the order of the list, and returns their number. Each change is one transaction;
  * a killed run leaves no lock and is continued by the next one. On PostgreSQL it uses two connections of `db`, one

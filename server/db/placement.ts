@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Db } from './database.ts';
+import { sortByReferences } from './references.ts';
 import { placements } from './tables/placements.ts';
 import { APP_ROLE } from './tenant.ts';
 
@@ -26,7 +27,6 @@ export async function distribute(db: Db): Promise<Distribution> {
   const { rows: tablesInCluster } = await sql<{ name: string; type: string }>`
     select table_name::text as name, citus_table_type as type from citus_tables`.execute(db);
   const types = new Map(tablesInCluster.map(({ name, type }) => [name, type]));
-  const references = await readReferences(db);
   const placed: string[] = [];
   // The table that all others are colocated with: the first distributed one.
   let colocated = tablesInCluster.find(({ type }) => type === 'distributed')?.name ?? 'default';
@@ -35,7 +35,7 @@ export async function distribute(db: Db): Promise<Distribution> {
     const tables = Object.entries(placements).flatMap(([table, place]) =>
       place === placement ? [table] : [],
     );
-    for (const table of sortByReferences(tables, references)) {
+    for (const table of await sortByReferences(db, tables)) {
       const type = types.get(table);
       const targetType = placement === 'everywhere' ? 'reference' : 'distributed';
       if (type === targetType) continue;
@@ -53,33 +53,6 @@ export async function distribute(db: Db): Promise<Distribution> {
     }
   }
   return { isDistributed: true, placed };
-}
-
-/** Tables that each table refers to by foreign keys. */
-async function readReferences(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ name: string; targets: string[] }>`
-    select t.relname::text as name, array_agg(distinct r.relname::text) as targets
-      from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
-      where c.contype = 'f' and t.relnamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
-      group by t.relname`.execute(db);
-  return new Map(rows.map(({ name, targets }) => [name, targets]));
-}
-
-/** Sorts tables so that each follows those that it refers to. */
-function sortByReferences(
-  tables: readonly string[],
-  references: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
-  const visited = new Set<string>();
-  const ordered: string[] = [];
-  const add = (table: string) => {
-    if (visited.has(table) || !tables.includes(table)) return;
-    visited.add(table);
-    references.get(table)?.forEach(add);
-    ordered.push(table);
-  };
-  tables.forEach(add);
-  return ordered;
 }
 
 /**

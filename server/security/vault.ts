@@ -15,8 +15,14 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Name of a key in sealed texts, which does not reveal it. */
-const toKeyName = (key: Buffer): string =>
+export const toKeyName = (key: Buffer): string =>
   createHash('sha256').update('portage vault').update(key).digest('base64url').slice(0, 8);
+
+/** Name of the key that a text is sealed with. */
+export function readKeyName(sealed: string): string {
+  const [name = ''] = sealed.split('.');
+  return name;
+}
 
 /** Creates a vault of keys of 32 bytes: the first one seals, all of them open. Null without a key. */
 export function createVault(keys: readonly Buffer[]): Vault | null {
@@ -31,8 +37,8 @@ export function createVault(keys: readonly Buffer[]): Vault | null {
       return `${toKeyName(first)}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url')}`;
     },
     open: (text, place) => {
-      const [name = '', sealed = ''] = text.split('.');
-      const key = byName.get(name);
+      const [, sealed = ''] = text.split('.');
+      const key = byName.get(readKeyName(text));
       if (key === undefined) throw new Error('SECRET_KEYS lacks the key that this was sealed by.');
       const bytes = Buffer.from(sealed, 'base64url');
       const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), {

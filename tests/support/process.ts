@@ -24,9 +24,11 @@ export interface ServerProcess {
 export function startProcess(
   env: Readonly<Record<string, string>>,
   program = 'server/main.ts',
+  args: readonly string[] = [],
 ): ServerProcess {
   const root = join(import.meta.dirname, '..', '..');
-  const child = spawn(process.execPath, [isAbsolute(program) ? program : join(root, program)], {
+  const file = isAbsolute(program) ? program : join(root, program);
+  const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { BackupError } from '../server/backup/backupFile.ts';
+import { restoreBackup, type RestoreResult } from '../server/backup/restoreBackup.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import { openDatabase, openForMigration } from '../server/db/database.ts';
+import { lockLocation } from '../server/db/lockLocation.ts';
+import { toKeyName } from '../server/security/vault.ts';
+import { readVaultKey } from '../server/security/vaultKeys.ts';
+import { closeAfter, runDatabaseCommand, UsageError } from './databaseCommand.ts';
+
+const USAGE = `Usage:
+  npm run -s restore -- FILE  restore a backup into the empty database of DATABASE_URL or DATA_DIR`;
+
+/**
+ * `npm run -s restore -- FILE`: restores a backup into the empty database of the server's environment, of either
+ * kind. Every row is read again and compared with the file. A failed or killed run leaves no data and may be
+ * repeated.
+ */
+async function main(): Promise<void> {
+  const [path, ...others] = process.argv.slice(2);
+  if (path === undefined || others.length > 0) throw new UsageError(USAGE);
+  const config = readConfig(process.env, false);
+  const { header, totals } = await restore(config, path);
+  const rows = totals.totals.reduce((sum, total) => sum + total.rows, 0);
+  console.log(
+    `${path} is restored, as of ${header.at}: ${rows.toLocaleString('en')} rows of ${totals.totals.length} tables, each compared with the file.`,
+  );
+  const missing = header.keys.filter((name) => !readKeyNames(config).includes(name));
+  if (missing.length > 0) {
+    console.log(
+      `Secrets of webhooks and shops are sealed with keys that are missing here (${missing.join(', ')}). Add them to SECRET_KEYS before the start; with DATA_DIR, or put the .key file beside it.`,
+    );
+  }
+}
+
+async function restore({ database }: Config, path: string): Promise<RestoreResult> {
+  if (database.type === 'postgres') {
+    return closeAfter(openForMigration(database.url), (db) => restoreBackup(database, db, path));
+  }
+  const { location, release } = lockLocation(database);
+  if (location.type !== 'directory') throw new Error('A server has no database in memory.');
+  try {
+    // Restored beside it and renamed at the end, so that a killed run leaves the directory empty.
+    const temporary = { type: 'directory', path: `${location.path}.restoring` } as const;
+    rmSync(temporary.path, { recursive: true, force: true });
+    if (readdirSync(location.path).length > 0) {
+      throw new BackupError(
+        `${location.path} has data, which a restore would replace. Choose an empty directory with DATA_DIR.`,
+      );
+    }
+    const result = await closeAfter(openDatabase(temporary), (db) =>
+      restoreBackup(temporary, db, path),
+    );
+    rmdirSync(location.path);
+    renameSync(temporary.path, location.path);
+    return result;
+  } finally {
+    release();
+  }
+}
+
+/** Names of the keys that this environment has. */
+function readKeyNames({ secretKeys, database }: Config): readonly string[] {
+  if (secretKeys !== null) return secretKeys.map(toKeyName);
+  if (database.type !== 'directory') return [];
+  const file = `${database.path}.key`;
+  return existsSync(file) ? [toKeyName(readVaultKey(file))] : [];
+}
+
+await runDatabaseCommand(main);
