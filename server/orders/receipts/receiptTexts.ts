@@ -96,7 +96,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
     rowNo: 'Ligne',
     customerOrderNo: 'Numéro de commande',
     outcome: 'Résultat',
-    waybillNo: 'Numéro d’expédition',
+    waybillNo: 'Lettre de transport',
     orderStatus: 'Statut de la commande',
     reasons: 'Motif',
     ruleVersion: 'Version des règles',
