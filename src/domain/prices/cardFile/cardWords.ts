@@ -124,7 +124,7 @@ export const surchargeHeaders = {
     zh: '金额，或百分比的最低额',
     fr: 'Montant, ou minimum du pourcentage',
     ar: 'المبلغ، أو الحد الأدنى للنسبة',
-    bn: 'অঙ্ক, বা শতাংশের সর্বনিম্ন',
+    bn: 'পরিমাণ, বা শতাংশের সর্বনিম্ন',
   },
   currency: { en: 'Currency', zh: '币种', fr: 'Devise', ar: 'العملة', bn: 'মুদ্রা' },
   of: { en: 'Percentage of', zh: '百分比基数', fr: 'Pourcentage de', ar: 'نسبة من', bn: 'যার শতাংশ' },
