@@ -92,7 +92,7 @@ export const ltlHeaders = {
     zh: ['箱数', '纸箱数', '箱件数'],
     fr: ['Colis', 'nombre de colis', 'cartons sur palettes'],
     ar: ['عدد القطع', 'عدد الكراتين', 'الكراتين'],
-    bn: ['কার্টন সংখ্যা', 'কার্টন'],
+    bn: ['পিস সংখ্যা', 'কার্টন সংখ্যা', 'কার্টন'],
   },
   weightKg: domesticHeaders.weightKg,
   lengthCm: domesticHeaders.lengthCm,

@@ -9,7 +9,16 @@ type AreaColumn = 'code' | 'parentCode' | 'name' | Language;
 /** Headers of an area file; exports have the first of each. */
 export const areaHeaders: Readonly<Record<AreaColumn, readonly [string, ...string[]]>> = {
   code: ['Code', 'area code', 'region code', '代码', '编码', 'الرمز', 'কোড'],
-  parentCode: ['Parent code', 'parent', '上级代码', '父级编码', 'code parent', 'الرمز الأعلى'],
+  parentCode: [
+    'Parent code',
+    'parent',
+    '上级代码',
+    '父级编码',
+    'code parent',
+    'رمز المستوى الأعلى',
+    'الرمز الأعلى',
+    'মূল অঞ্চলের কোড',
+  ],
   name: ['Name', 'area name', 'region', '名称', 'nom', 'الاسم', 'নাম'],
   en: ['English', 'name (English)'],
   zh: ['Chinese', '中文', '中文名称'],
