@@ -199,7 +199,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       '缺少清关文件',
       'Documents douaniers manquants',
       'مستندات جمركية ناقصة',
-      'শুল্কের নথি নেই',
+      'কাস্টমসের নথি নেই',
     ],
     {
       cause: 'customs',
@@ -231,7 +231,7 @@ export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
       '海关查验',
       'Contrôle douanier',
       'قيد التفتيش الجمركي',
-      'শুল্ক পরিদর্শনাধীন',
+      'কাস্টমস পরিদর্শনে আছে',
     ],
     {
       cause: 'customs',
