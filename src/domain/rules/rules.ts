@@ -27,7 +27,8 @@ export const rules = {
   },
   'rule.number.scale': { message: 'Use at most {scale} decimals for {field}' },
   'rule.number.unit': {
-    message: 'This is in {unit}. Convert it to {own} in the spreadsheet, then choose the file again.',
+    message:
+      'This is in {unit}. Convert it to {own} in the spreadsheet, then choose the file again.',
   },
   'rule.number.unsaidUnit': {
     message:
