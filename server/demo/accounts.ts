@@ -32,6 +32,8 @@ export const demoCompanies: readonly DemoCompany[] = [
       { name: 'admin' },
       { name: 'admin.esi', role: 'Viewer' },
       { name: 'admin.yaw', role: 'Accounting' },
+      { name: 'admin.ama', role: 'Service' },
+      { name: 'admin.kwame', role: 'Service' },
     ],
   },
   {

@@ -10,7 +10,7 @@ interface RoleSpec {
   readonly permissions: readonly Permission[];
 }
 
-/** Roles that every demo company has. */
+/** Roles of demo companies. */
 export const demoRoles = {
   Shipping: {
     description: 'Enters, imports, confirms and prints orders',
@@ -29,6 +29,11 @@ export const demoRoles = {
   Accounting: {
     description: 'Works on bills, COD and statements',
     permissions: ['bill.read', 'bill.dispute'],
+  },
+  /** For the carrier only. */
+  Service: {
+    description: 'Answers the tickets of merchants',
+    permissions: ['order.read', 'ticket.write', 'ticket.handle'],
   },
 } as const satisfies Readonly<Record<string, RoleSpec>>;
 
@@ -64,8 +69,10 @@ export async function seedDemoRoles(
     Shipping: randomUUID(),
     Viewer: randomUUID(),
     Accounting: randomUUID(),
+    Service: randomUUID(),
   } satisfies Record<DemoRole, string>;
-  for (const name of ['Shipping', 'Viewer', 'Accounting'] as const) {
+  const carrierNames = companyId === CARRIER_COMPANY_ID ? (['Service'] as const) : [];
+  for (const name of ['Shipping', 'Viewer', 'Accounting', ...carrierNames] as const) {
     const spec = { ...demoRoles[name], permissions: getDemoRights(name, companyId) };
     await insertRole(trx, { companyId, id: ids[name], name, template: false }, spec, now);
   }

@@ -129,6 +129,9 @@ function readNewest(trx: Trx, reader: Reader, now: Date, companyId: number | nul
     .where((where) =>
       where.or([where('n.account_id', 'is', null), where('n.account_id', '<>', reader.accountId)]),
     )
+    .where((where) =>
+      where.or([where('n.reader_id', 'is', null), where('n.reader_id', '=', reader.accountId)]),
+    )
     .where('n.kind', '=', sql<NoticeKind>`any(${listVisibleKinds(reader.permissions)}::text[])`)
     .orderBy('n.id', 'desc')
     .limit(NOTICES_SHOWN)

@@ -118,7 +118,7 @@ async function dispatch(
 ): Promise<number> {
   const events = await trx
     .selectFrom('notice_event')
-    .select(['id', 'audience', 'kind', 'subject_number', 'account_id', 'data'])
+    .select(['id', 'audience', 'kind', 'subject_number', 'account_id', 'reader_id', 'data'])
     .$call(ofCompany(companyId))
     .where('dispatched_at', 'is', null)
     .orderBy('id')
@@ -133,7 +133,10 @@ async function dispatch(
     const readerCompanyId = audience === 'carrier' ? CARRIER_COMPANY_ID : companyId;
     for (const reader of await listSubscribers(trx, readerCompanyId)) {
       const readerEvents = audienceEvents.filter(
-        ({ kind, account_id }) => account_id !== reader.account_id && maySee(reader, kind),
+        ({ kind, account_id, reader_id }) =>
+          account_id !== reader.account_id &&
+          (reader_id ?? reader.account_id) === reader.account_id &&
+          maySee(reader, kind),
       );
       if (readerEvents.length === 0) continue;
       const rows = readerEvents.map(({ id, kind, subject_number, data }) => {

@@ -18,6 +18,8 @@ export interface NewNotice {
   readonly orderId?: string;
   /** Acting account, which is not notified; null if there is none. */
   readonly by: string | null;
+  /** The only account of the audience that is notified; absent for all. */
+  readonly readerId?: string;
   readonly at: Date;
   /** Values for the placeholders of its text; no personal data, because they are mailed. */
   readonly data?: Readonly<Record<string, string>>;
@@ -30,19 +32,22 @@ const ROWS_PER_STATEMENT = 1_000;
  * back.
  */
 export async function notify(trx: Trx, ...notices: readonly NewNotice[]): Promise<void> {
-  const rows = notices.map(({ companyId, audience, kind, subject, orderId, by, at, data }) => ({
-    company_id: companyId,
-    id: createUuid7(at.getTime()),
-    audience,
-    kind,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    subject_number: subject.number,
-    order_id: orderId ?? null,
-    account_id: by,
-    at,
-    data: JSON.stringify(data ?? {}),
-  }));
+  const rows = notices.map(
+    ({ companyId, audience, kind, subject, orderId, by, readerId, at, data }) => ({
+      company_id: companyId,
+      id: createUuid7(at.getTime()),
+      audience,
+      kind,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_number: subject.number,
+      order_id: orderId ?? null,
+      account_id: by,
+      reader_id: readerId ?? null,
+      at,
+      data: JSON.stringify(data ?? {}),
+    }),
+  );
   // One statement per company, so that each runs on one node.
   for (const companyRows of Map.groupBy(rows, (row) => row.company_id).values()) {
     for (let from = 0; from < companyRows.length; from += ROWS_PER_STATEMENT) {

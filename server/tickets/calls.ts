@@ -1,12 +1,12 @@
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { TicketDetail, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
-import { withTenant } from '../db/tenant.ts';
+import { transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCompanyNames, findCompanyId } from '../orders/content/companyNames.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
-import { getAgent, listAgents } from './ticketAgents.ts';
+import { assignToNext, assignToTeam, readTicketStaff } from './assignTicket.ts';
 import { createTicket } from './createTicket.ts';
 import { downloadTickets, prepareTicketExport } from './exportTickets.ts';
 import { moveTicket } from './moveTicket.ts';
@@ -15,10 +15,12 @@ import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Calls about tickets: a merchant's own, and those of all companies for carrier staff. */
 export function ticketCalls({ db, clock, countries }: Services): readonly Implementation[] {
-  /** Service hours of the merchant's country. */
-  const readCalendar = async (companyId: number) => {
+  /** Read before the transaction, which may hold the only connection. */
+  const readContext = async (companyId: number) => {
     const { countryCode } = await readOwner(db, companyId);
-    return createServiceCalendar(await countries.facts(), await countries.services(), countryCode);
+    const [facts, services] = [await countries.facts(), await countries.services()];
+    const calendar = createServiceCalendar(facts, services, countryCode);
+    return { countryCode, calendar, staff: await readTicketStaff(db), now: clock() };
   };
 
   async function getCompanyId(session: Caller, ticketId: string): Promise<number> {
@@ -27,12 +29,19 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     return companyId;
   }
 
+  async function assign(
+    companyId: number,
+    ticketId: string,
+    context: Awaited<ReturnType<typeof readContext>>,
+  ): Promise<void> {
+    if (context.staff.teams.length === 0) return;
+    await transact(db, (trx) => assignToTeam(trx, { ...context, companyId, ticketId }));
+  }
+
   async function readDetail(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
     const getCompanyName = await readCompanyNames(db, [{ company_id: companyId }]);
-    const readContext = { company: getCompanyName(companyId), caller, now: clock() };
-    const detail = await withTenant(db, companyId, (trx) =>
-      readTicket(trx, companyId, id, readContext),
-    );
+    const reader = { company: getCompanyName(companyId), caller, now: clock() };
+    const detail = await withTenant(db, companyId, (trx) => readTicket(trx, companyId, id, reader));
     if (detail === null) throw new Refusal('ticket.unknown');
     return detail;
   }
@@ -62,27 +71,25 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     ticketMove: TicketMove,
   ): Promise<TicketDetail> {
     const companyId = await getCompanyId(session, ticketId);
-    const agent = ticketMove.action === 'assign' ? await getAgent(db, ticketMove.agentId) : null;
-    const calendar = await readCalendar(companyId);
-    const moveInput = {
-      companyId,
-      ticketId,
-      move: ticketMove,
-      agent,
-      by: session,
-      calendar,
-      now: clock(),
-    };
-    await withTenant(db, companyId, (trx) => moveTicket(trx, moveInput));
+    const context = await readContext(companyId);
+    const moveInput = { ...context, companyId, ticketId, move: ticketMove, by: session };
+    if (ticketMove.action === 'assign' && ticketMove.agentId === 'next') {
+      await transact(db, (trx) => assignToNext(trx, moveInput, ticketMove));
+    } else {
+      const effect = await withTenant(db, companyId, (trx) => moveTicket(trx, moveInput));
+      if (effect === 'reopened') await assign(companyId, ticketId, context);
+    }
     return readDetail(session, companyId, ticketId);
   }
 
   return [
     implement('addWorkOrder', async ({ input: { id, content }, session }) => {
       const companyId = await resolveMerchant(session, content.companyNo);
-      const calendar = await readCalendar(companyId);
-      const ticket = { companyId, id, content, by: session, calendar, now: clock() };
+      const context = await readContext(companyId);
+      const ticket = { ...context, companyId, id, content, by: session };
       await withTenant(db, companyId, (trx) => createTicket(trx, ticket));
+      // A repeated call assigns a ticket whose first call ended before.
+      await assign(companyId, id, context);
       return readDetail(session, companyId, id);
     }),
 
@@ -113,6 +120,9 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
       downloadTickets(db, session, key, clock()),
     ),
 
-    implement('getWorkOrderAgents', async () => ({ rows: await listAgents(db) })),
+    implement('getWorkOrderAgents', async () => {
+      const { agents, teams } = await readTicketStaff(db);
+      return { rows: [...agents], teams: [...teams] };
+    }),
   ];
 }

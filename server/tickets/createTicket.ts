@@ -54,6 +54,8 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
     status: firstEvent.status,
     assignee_id: null,
     assignee: null,
+    team_id: null,
+    team: null,
     created_at: now,
     updated_at: now,
     events: 1,

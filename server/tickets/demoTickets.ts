@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { TicketContent, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
+import type { StoredTicketTeam } from '../../src/api/contract/tickets/ticketTeams.ts';
 import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { assignToTeam } from './assignTicket.ts';
 import { createTicket } from './createTicket.ts';
 import { moveTicket } from './moveTicket.ts';
+import { listAgents } from './ticketAgents.ts';
+import { findTeam, readTeams, teamRecords, type TicketStaff } from './ticketTeams.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { seededRandom } from '../demo/random.ts';
@@ -42,7 +47,6 @@ const stories: readonly DemoTicket[] = [
     },
     hoursAgo: 50,
     steps: [
-      [48, { action: 'assign', agentId: null }],
       [
         47,
         {
@@ -100,7 +104,36 @@ const stories: readonly DemoTicket[] = [
   },
 ];
 
-/** Creates tickets of every merchant, with replies and moves. */
+/** Teams with the names of their members. */
+const demoTeams: readonly (Omit<StoredTicketTeam, 'members'> & {
+  readonly memberNames: readonly string[];
+})[] = [
+  {
+    name: 'Billing team',
+    types: ['billing', 'cod'],
+    countries: [],
+    memberNames: ['admin.ama', 'admin.kwame'],
+  },
+  { name: 'Claims team', types: ['damage'], countries: [], memberNames: ['admin', 'admin.kwame'] },
+  {
+    name: 'North Africa',
+    types: ['whereIsIt', 'address', 'other'],
+    countries: ['MA', 'EG'],
+    memberNames: ['admin.ama'],
+  },
+];
+
+async function seedDemoTeams(trx: Trx, by: DemoImporter, now: Date): Promise<TicketStaff> {
+  const agents = await listAgents(trx);
+  for (const { memberNames, ...content } of demoTeams) {
+    const members = agents.filter(({ name }) => memberNames.includes(name));
+    const saving = { id: randomUUID(), version: null, content: { ...content, members } };
+    await teamRecords.save(trx, saving, { by, at: now });
+  }
+  return { agents, teams: await readTeams(trx) };
+}
+
+/** Creates teams, and tickets of every merchant, with replies and moves. */
 export async function seedDemoTickets(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -108,26 +141,31 @@ export async function seedDemoTickets(
 ): Promise<void> {
   const agent = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
   if (agent === undefined) return;
+  const staff = await seedDemoTeams(trx, agent, now);
   for (const owner of owners) {
     if (owner.companyId === CARRIER_COMPANY_ID) continue;
-    const { companyId } = owner;
+    const { companyId, countryCode } = owner;
     const random = seededRandom(companyId + 53);
     const createId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
-    const calendar = createServiceCalendar(createBuiltInFacts(), {}, owner.countryCode);
+    const calendar = createServiceCalendar(createBuiltInFacts(), {}, countryCode);
     const orders = await readSentOrders(trx, companyId);
     for (const [at, { content, hoursAgo, steps }] of stories.entries()) {
       const ticketId = createId();
       const waybillNo = orders[at]?.waybill_no;
+      const createdAt = new Date(now.getTime() - hoursAgo * HOUR);
       await createTicket(trx, {
         companyId,
         id: ticketId,
         content: { ...content, orders: waybillNo === undefined ? [] : [waybillNo] },
         by: owner,
         calendar,
-        now: new Date(now.getTime() - hoursAgo * HOUR),
+        now: createdAt,
       });
-      let version = 1;
+      const assignment = { companyId, ticketId, staff, countryCode, calendar, now: createdAt };
+      await assignToTeam(trx, assignment);
+      const { type } = content;
+      let version = findTeam(staff.teams, { type, countryCode }) === null ? 1 : 2;
       for (const [stepAgo, step] of steps) {
         const isByMerchant = step.action === 'rate';
         const move =
@@ -138,7 +176,7 @@ export async function seedDemoTickets(
           companyId,
           ticketId,
           move,
-          agent: { id: agent.accountId, name: agent.account },
+          staff,
           by: isByMerchant ? owner : agent,
           calendar,
           now: new Date(now.getTime() - stepAgo * HOUR),

@@ -87,7 +87,7 @@ async function* readAllTickets(
   }
 }
 
-/** Columns of the file; merchants do not see the assignee. */
+/** Columns of the file; merchants do not see the assignee and team. */
 function createColumns(
   language: Language,
   timeZone: string,
@@ -98,6 +98,10 @@ function createColumns(
     id: TicketColumnText | ListText,
     getTime: (ticket: TicketTable) => Date | null,
   ) => moment(id, ({ ticket }) => getTime(ticket));
+  const staffColumns = [
+    text('tickets.assignee', 16, ({ ticket }) => ticket.assignee),
+    text('tickets.team', 16, ({ ticket }) => ticket.team),
+  ];
   return [
     text('tickets.number', 18, ({ ticket }) => ticket.ticket_no),
     text('word.company', 26, ({ company }) => company.companyName),
@@ -108,7 +112,7 @@ function createColumns(
     ),
     text('word.status', 20, ({ ticket }) => translate(language, `ticket.status.${ticket.status}`)),
     text('tickets.subject', 40, ({ ticket }) => ticket.subject),
-    ...(isForCarrier ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
+    ...(isForCarrier ? staffColumns : []),
     timeColumn('word.createdAt', (ticket) => ticket.created_at),
     timeColumn('tickets.updatedAt', (ticket) => ticket.updated_at),
     timeColumn('tickets.responseDue', (ticket) => ticket.response_due_at),

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { ticketFileCalls } from './ticketFileCalls.ts';
 import { ticketCalls } from './calls.ts';
+import { ticketTeamCalls } from './ticketTeams.ts';
 import { seedDemoTickets } from './demoTickets.ts';
 import { startTicketWork } from './ticketDeadlines.ts';
 import { relatedTickets } from './ticketNotices.ts';
@@ -10,7 +11,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 
 export const tickets: Feature = {
-  calls: [ticketCalls, ticketFileCalls],
+  calls: [ticketCalls, ticketTeamCalls, ticketFileCalls],
   related: relatedTickets,
   attention: countWaiting,
   shippingRights: ['ticket.write'],

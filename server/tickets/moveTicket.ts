@@ -8,7 +8,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
 import { Refusal } from '../http/refusal.ts';
-import { notifyOfTicket } from './ticketNotices.ts';
+import { notifyOfAssignment, notifyOfTicket } from './ticketNotices.ts';
 import {
   lockTicket,
   appendEvent,
@@ -16,37 +16,34 @@ import {
   writeEvent,
   writeTicket,
 } from './ticketRecord.ts';
+import type { TicketStaff } from './ticketTeams.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
-
-/** A carrier account that handles tickets. */
-export interface Agent {
-  readonly id: string;
-  readonly name: string;
-}
 
 export interface TicketMoveInput {
   readonly companyId: number;
   readonly ticketId: string;
   readonly move: TicketMove;
-  /** New assignee; null to remove the assignee, or if the move is no assignment. */
-  readonly agent: Agent | null;
+  /** Possible assignees. */
+  readonly staff: TicketStaff;
   readonly by: TicketAuthor;
   readonly calendar: ServiceCalendar;
   readonly now: Date;
 }
 
+/** Effect of a move; `repeated` if a move with its id was applied already. */
+type MoveEffect = 'repeated' | 'applied' | 'reopened';
+
 /**
- * Applies a move to a ticket once, in its company's tenant transaction. Returns false if a move with
- * its id was applied already.
+ * Applies a move to a ticket once, in its company's tenant transaction.
  *
  * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` if the ticket has changed meanwhile,
- *   `ticket.state`
+ *   `ticket.state`, `error.invalidInput` for an unknown assignee or team
  */
-export async function moveTicket(trx: Trx, input: TicketMoveInput): Promise<boolean> {
-  const { companyId, ticketId, move, agent, by, calendar, now } = input;
+export async function moveTicket(trx: Trx, input: TicketMoveInput): Promise<MoveEffect> {
+  const { companyId, ticketId, move, staff, by, calendar, now } = input;
   const ticket = await lockTicket(trx, companyId, ticketId);
   if (ticket === null) throw new Refusal('ticket.unknown');
-  if (await wasApplied(trx, input)) return false;
+  if (await wasApplied(trx, input)) return 'repeated';
   if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
   const { action, id } = move;
   const status = ticketRules.nextStatus(ticket.status, action);
@@ -54,31 +51,53 @@ export async function moveTicket(trx: Trx, input: TicketMoveInput): Promise<bool
   const text = 'text' in move ? move.text : null;
   if (action === 'note') {
     await appendEvent(trx, ticket, { id, action, status, text }, by, now);
-    return true;
+    return 'applied';
   }
-  const changes = toChanges(move, agent);
+  const assignment = move.action === 'assign' ? resolveAssignment(ticket, move, staff) : null;
+  const changes = { ...toChanges(move), ...assignment };
   const event = {
     id,
     action,
     status,
     text,
     priority: changes.priority ?? null,
-    assignee: changes.assignee ?? null,
+    assignee: assignment?.assignee ?? null,
+    team: assignment?.team ?? null,
   };
   await writeEvent(trx, ticket, event, by, now);
   await writeTicket(trx, ticket, { status, ...changes }, { calendar, now });
   await notifyOfTicket(trx, ticket, action, by, now);
-  return true;
+  if (assignment !== null) await notifyOfAssignment(trx, ticket, assignment, by, now);
+  return hasEnded(ticket.status) && !hasEnded(status) ? 'reopened' : 'applied';
 }
 
-/** Columns that a move changes besides the status. */
-function toChanges(
-  move: TicketMove,
-  agent: Agent | null,
-): Partial<Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>> {
-  if (move.action === 'assign') {
-    return { assignee_id: agent?.id ?? null, assignee: agent?.name ?? null };
+const hasEnded = (status: TicketStatus) => status === 'solved' || status === 'closed';
+
+/** Columns that an assignment sets. An absent team stays, even if it was deleted. */
+function resolveAssignment(
+  ticket: TicketTable,
+  { agentId, teamId }: Extract<TicketMove, { readonly action: 'assign' }>,
+  { agents, teams }: TicketStaff,
+): Pick<TicketTable, 'assignee_id' | 'assignee' | 'team_id' | 'team'> {
+  const agent = agents.find(({ id }) => id === agentId);
+  if (agent === undefined && agentId !== null) {
+    throw refuseField('move.agentId', 'ticket.agent.unknown');
   }
+  const assignee = { assignee_id: agent?.id ?? null, assignee: agent?.name ?? null };
+  if (teamId === undefined || teamId === ticket.team_id) {
+    return { ...assignee, team_id: ticket.team_id, team: ticket.team };
+  }
+  const team = teams.find(({ id }) => id === teamId);
+  if (team === undefined && teamId !== null)
+    throw refuseField('move.teamId', 'ticket.team.unknown');
+  return { ...assignee, team_id: team?.id ?? null, team: team?.name ?? null };
+}
+
+const refuseField = (path: string, rule: string) =>
+  new Refusal('error.invalidInput', { fields: [{ path, rule }] });
+
+/** Columns that a move changes besides status and assignment. */
+function toChanges(move: TicketMove): Partial<Pick<TicketTable, 'priority' | 'rating'>> {
   if (move.action === 'prioritise') return { priority: move.priority };
   return move.action === 'rate' ? { rating: move.rating } : {};
 }

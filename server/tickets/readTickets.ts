@@ -116,7 +116,8 @@ export const countTickets = (
 ) => countUpTo(trx, selectMatching(trx, scope, filters), limit);
 
 function selectMatching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['filters']) {
-  const { search = '', statuses = [], type, priority, queue, createdFrom, createdTo } = filters;
+  const { search = '', statuses = [], type, priority, queue, team, createdFrom } = filters;
+  const { createdTo } = filters;
   const isQueue = (name: typeof queue) => queue === name && isCarrier(caller);
   return trx
     .selectFrom('ticket')
@@ -137,6 +138,16 @@ function selectMatching(trx: Trx, { companyId, caller, now }: Scope, filters: Qu
         .where('ticket.assignee_id', 'is', null)
         .where('ticket.status', 'not in', ['solved', 'closed']),
     )
+    .$if(isQueue('myTeams'), (rows) =>
+      rows.where(
+        sql<boolean>`ticket.team_id in (select id::uuid from carrier_record
+          where kind = 'ticketTeam'
+            and content -> 'members' @> jsonb_build_array(jsonb_build_object('id', ${caller.accountId}::text)))`,
+      ),
+    )
+    .$if(team !== undefined && isCarrier(caller), (rows) =>
+      rows.where('ticket.team_id', '=', team ?? null),
+    )
     .$if(createdFrom !== undefined, (rows) =>
       rows.where('ticket.created_at', '>=', startOfDay(createdFrom ?? '', caller.timeZone)),
     )
@@ -145,7 +156,7 @@ function selectMatching(trx: Trx, { companyId, caller, now }: Scope, filters: Qu
     );
 }
 
-/** Row of a ticket for a caller; merchants do not see its assignee. */
+/** Row of a ticket for a caller; merchants do not see its assignee and team. */
 function toRow(
   row: TicketTable,
   company: CompanyName,
@@ -161,6 +172,7 @@ function toRow(
     status: row.status,
     ...company,
     assignee: isCarrier(caller) ? row.assignee : null,
+    team: isCarrier(caller) ? row.team : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...getClockStates(row, now),
@@ -223,6 +235,7 @@ export async function readTicket(
       ...toRow(row, company, caller, now),
       version: row.version,
       assigneeId: isCarrier(caller) ? row.assignee_id : null,
+      teamId: isCarrier(caller) ? row.team_id : null,
       rating: row.rating,
       orders: orders.map(({ order_id: orderId, waybill_no: waybillNo }) => ({
         orderId,
@@ -231,7 +244,7 @@ export async function readTicket(
     },
     events: events
       .filter(({ action }) => isCarrier(caller) || !isInternal(action))
-      .map(({ id: eventId, at, action, status, side, account, text, priority, assignee }) => ({
+      .map(({ id: eventId, at, action, status, side, account, text, ...set }) => ({
         id: eventId,
         at: at.toISOString(),
         action,
@@ -239,8 +252,9 @@ export async function readTicket(
         side,
         by: account === PORTAL_AUTHOR.account ? null : account,
         text,
-        priority,
-        assignee,
+        priority: set.priority,
+        assignee: set.assignee,
+        team: set.team,
       })),
   };
 }

@@ -3,8 +3,12 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Agent } from './moveTicket.ts';
+
+/** A carrier account that handles tickets. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+}
 
 const REQUIRED_PERMISSION: Permission = 'ticket.handle';
 
@@ -20,17 +24,4 @@ export async function listAgents(db: Db): Promise<Agent[]> {
     )
     .orderBy('name')
     .execute();
-}
-
-/**
- * An agent by id; null for no agent.
- *
- * @throws Refusal `error.invalidInput` if the account may not handle tickets
- */
-export async function getAgent(db: Db, id: string | null): Promise<Agent | null> {
-  if (id === null) return null;
-  const agent = (await listAgents(db)).find((one) => one.id === id);
-  if (agent !== undefined) return agent;
-  const fields = [{ path: 'move.agentId', rule: 'ticket.agent.unknown' }];
-  throw new Refusal('error.invalidInput', { fields });
 }

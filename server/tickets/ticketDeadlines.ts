@@ -12,6 +12,7 @@ import { startPolling } from '../pacing.ts';
 import { readSetting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
 import { lockTicket, PORTAL_AUTHOR } from './ticketRecord.ts';
+import { noStaff } from './ticketTeams.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Maximum number of tickets read per poll. */
@@ -62,15 +63,16 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
       const ticket = await lockTicket(trx, companyId, id);
       if (ticket?.status !== 'solved' || ticket.solved_at === null) return false;
       if (ticket.solved_at > before) return false;
-      return moveTicket(trx, {
+      const effect = await moveTicket(trx, {
         companyId,
         ticketId: id,
         move: { action: 'close', id: randomUUID(), version: ticket.version },
-        agent: null,
+        staff: noStaff,
         by: { companyId: CARRIER_COMPANY_ID, ...PORTAL_AUTHOR },
         calendar,
         now,
       });
+      return effect === 'applied';
     });
     if (isClosed) closed += 1;
   }

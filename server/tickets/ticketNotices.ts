@@ -4,6 +4,7 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
+import type { TicketTable } from '../db/tables/tickets.ts';
 import { notify } from '../notices/notify.ts';
 import { groupRelatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 import { PORTAL_AUTHOR, getSide, type TicketAuthor } from './ticketRecord.ts';
@@ -33,6 +34,26 @@ export async function notifyOfTicket(
     kind,
     subject: { kind: 'ticket', id: ticket.id, number: ticket.ticket_no },
     by: by.accountId,
+    at,
+  });
+}
+
+/** Notifies the new assignee of a ticket, unless they assigned it themselves. */
+export async function notifyOfAssignment(
+  trx: Trx,
+  ticket: Pick<TicketTable, 'company_id' | 'id' | 'ticket_no' | 'assignee_id'>,
+  { assignee_id }: Pick<TicketTable, 'assignee_id'>,
+  by: TicketAuthor,
+  at: Date,
+): Promise<void> {
+  if (assignee_id === null || assignee_id === ticket.assignee_id) return;
+  await notify(trx, {
+    companyId: ticket.company_id,
+    audience: 'carrier',
+    kind: 'ticketAssigned',
+    subject: { kind: 'ticket', id: ticket.id, number: ticket.ticket_no },
+    by: by.accountId,
+    readerId: assignee_id,
     at,
   });
 }

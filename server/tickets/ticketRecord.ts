@@ -38,7 +38,7 @@ export async function lockTicket(
 
 /** New event of a ticket. */
 type NewEvent = Pick<TicketEventTable, 'id' | 'action' | 'status'> &
-  Partial<Pick<TicketEventTable, 'text' | 'priority' | 'assignee'>>;
+  Partial<Pick<TicketEventTable, 'text' | 'priority' | 'assignee' | 'team'>>;
 
 /** Appends an event to a locked ticket. */
 export async function writeEvent(
@@ -61,6 +61,7 @@ export async function writeEvent(
       text: null,
       priority: null,
       assignee: null,
+      team: null,
       ...event,
     })
     .execute();
@@ -68,7 +69,7 @@ export async function writeEvent(
 
 /** Columns that an event changes, except the times. */
 interface TicketChanges extends Partial<
-  Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>
+  Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'team_id' | 'team' | 'rating'>
 > {
   readonly status: TicketStatus;
 }

@@ -126,6 +126,9 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const announcement = { texts: { en: 'Closed on Friday' }, countries: [], ...days };
     await callLogged('admin', 'saveAnnouncement', { id, version: null, content: announcement });
     await callLogged('admin', 'deleteAnnouncement', { id, version: 1 });
+    const team = { name: 'Claims', types: ['damage'], countries: [], memberIds: [] };
+    await callLogged('admin', 'saveTicketTeam', { id, version: null, content: team });
+    await callLogged('admin', 'deleteTicketTeam', { id, version: 1 });
     const area = { code: 'GH-Z', parentCode: 'GH', name: 'Zed', names: {} };
     await callLogged('admin', 'saveArea', { ...area, version: 0 });
     await callLogged('admin', 'deleteArea', { code: 'GH-Z', version: 1 });

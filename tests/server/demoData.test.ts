@@ -60,6 +60,7 @@ it('the change log has entries, and each company has roles and staff', async () 
     'rateGroup',
     'role',
     'setting',
+    'ticketTeam',
   ]);
   for (const company of merchantIds) {
     expect(readKinds(company)).toEqual(expect.arrayContaining(['account', 'role']));

@@ -126,6 +126,8 @@ const pages = [
     `${paths.sysConfig}?group=sessions`,
     paths.announcements,
     `${paths.announcements}?announcement=new`,
+    paths.ticketTeams,
+    `${paths.ticketTeams}?team=new`,
     `${paths.systemPlatforms}?platform=GH0007/x`,
     paths.changeRecord,
   ].map((path) => ({
@@ -138,6 +140,7 @@ const pages = [
           'country.manage',
           'area.manage',
           'setting.manage',
+          'ticket.handle',
           'platform.manage',
           'record.read',
         ],

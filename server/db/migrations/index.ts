@@ -1,6 +1,7 @@
 import type { Migrations } from '../migration.ts';
 import { announcements } from './0002_announcements.ts';
 import { refusedRows } from './0003_refused_rows.ts';
+import { ticketTeams } from './0004_ticket_teams.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '0001_baseline': baseline,
   '0002_announcements': announcements,
   '0003_refused_rows': refusedRows,
+  '0004_ticket_teams': ticketTeams,
 };

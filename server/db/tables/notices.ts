@@ -24,6 +24,8 @@ interface NoticeEventTable {
   order_id: string | null;
   /** Account that caused it; null if none did. */
   account_id: string | null;
+  /** The only account of the audience that reads it; null for all. */
+  reader_id: string | null;
   at: Date;
   data: MessageParams;
   /** Time at which it was handed to mail; null until then. */

@@ -19,6 +19,9 @@ export interface TicketTable {
   /** Carrier account, and its name at that time. */
   assignee_id: string | null;
   assignee: string | null;
+  /** Team, and its name when it was assigned. */
+  team_id: string | null;
+  team: string | null;
   created_at: Date;
   updated_at: Date;
   /** Number of its newest event. */
@@ -58,6 +61,7 @@ export interface TicketEventTable {
   priority: TicketPriority | null;
   /** Set by `assign`. */
   assignee: string | null;
+  team: string | null;
 }
 
 interface TicketOrderTable {

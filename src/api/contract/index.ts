@@ -76,6 +76,7 @@ import { billing, bills } from './bills/bills.ts';
 import { cod } from './bills/cod.ts';
 import { payments } from './bills/payments.ts';
 import { tickets } from './tickets/tickets.ts';
+import { ticketTeams } from './tickets/ticketTeams.ts';
 
 /**
  * All endpoints of the portal. The client, the server's routes, the tests of access and the OpenAPI document are
@@ -149,6 +150,7 @@ export const contract = {
   ...records,
   ...notices,
   ...tickets,
+  ...ticketTeams,
   ...announcements,
   ...bills,
   ...billing,

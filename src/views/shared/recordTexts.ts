@@ -125,6 +125,7 @@ const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, strin
   platform: { type: 'platform.type' },
   rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },
   issue: { decision: 'issue.decision' },
+  ticketTeam: { types: 'ticket.type' },
   issueReason: {
     cause: 'issue.cause',
     decisions: 'issue.decision',

@@ -15,6 +15,7 @@ import {
   ticketTonesFor,
   ticketTypeTexts,
 } from './ticketTexts.ts';
+import { TicketAssignee } from './TicketAssignee.tsx';
 import { DeadlineText } from './DeadlineText.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/commonWords.tsx';
@@ -72,11 +73,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
               <CompanyName company={ticket} />
             </Fact>
             <Fact name={<Trans id="tickets.assignee">Assigned to</Trans>}>
-              {ticket.assignee === null ? (
-                <Trans id="tickets.assignee.none">Nobody</Trans>
-              ) : (
-                <bdi>{ticket.assignee}</bdi>
-              )}
+              <TicketAssignee assignee={ticket.assignee} team={ticket.team} />
             </Fact>
           </>
         )}

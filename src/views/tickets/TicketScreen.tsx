@@ -36,7 +36,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
     const currentTexts = [
       i18n._(statusTextsFor(isCarrier)[ticket.status]),
       i18n._(ticketPriorityTexts[ticket.priority]),
-      ...(ticket.assignee === null ? [] : [ticket.assignee]),
+      ...[ticket.assignee, ticket.team].filter((name) => name !== null),
     ];
     const mineTexts = [i18n._(moveTexts[move.action]), 'text' in move ? move.text : ''];
     return [

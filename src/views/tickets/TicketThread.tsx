@@ -4,6 +4,7 @@ import { isInternal } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import type { TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ticketEventTexts, ticketPriorityTexts } from './ticketTexts.ts';
+import { TicketAssignee } from './TicketAssignee.tsx';
 import css from './tickets.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
@@ -28,7 +29,7 @@ export function TicketThread({ events }: { readonly events: readonly TicketEvent
 
 function Entry({ event }: { readonly event: TicketEvent }) {
   const { i18n } = useLingui();
-  const { at, action, side, by, text, priority, assignee } = event;
+  const { at, action, side, by, text, priority, assignee, team } = event;
   return (
     <>
       <div className="wrap gap2 across12">
@@ -36,12 +37,11 @@ function Entry({ event }: { readonly event: TicketEvent }) {
         {action === 'prioritise' && priority !== null && (
           <span>{i18n._(ticketPriorityTexts[priority])}</span>
         )}
-        {action === 'assign' &&
-          (assignee === null ? (
-            <Trans id="tickets.assignee.none">Nobody</Trans>
-          ) : (
-            <bdi>{assignee}</bdi>
-          ))}
+        {action === 'assign' && (
+          <span>
+            <TicketAssignee assignee={assignee} team={team} />
+          </span>
+        )}
         <span>
           {by === null ? (
             <Trans id="tickets.by.portal">automatically</Trans>

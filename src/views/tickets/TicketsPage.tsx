@@ -20,7 +20,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ListView } from '../../list/ListPage.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useSession } from '../shared/portal.ts';
+import { useMay, useSession } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { ticketList } from './ticketDeclarations.ts';
 import { ticketColumns, ticketFields } from './ticketColumns.tsx';
@@ -36,7 +36,8 @@ const nextDeadlineFirst = { by: 'dueAt', descending: false } as const;
 /** Tickets of the company, or of all companies for carrier staff, with the next deadline first. */
 function TicketList() {
   const isCarrier = useSession(isCarrierSession);
-  const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
+  const mayHandle = useMay('ticket.handle');
+  const fields = useMemo(() => ticketFields(isCarrier, mayHandle), [isCarrier, mayHandle]);
   const columns = useMemo(() => ticketColumns(isCarrier), [isCarrier]);
   const tools = useCallback(
     ({ filters, sort }: ListView<TicketFilters, TicketSortBy, TicketRow>) => (

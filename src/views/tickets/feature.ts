@@ -16,8 +16,18 @@ export const ticketFeature = {
       view: lazy(() => import('./AddTicketPage.tsx')),
       title: msg({ id: 'menu.service.addTicket', message: 'New ticket' }),
     },
+    ticketTeams: {
+      ...pages.ticketTeams,
+      view: lazy(() => import('./TicketTeamsPage.tsx')),
+      title: msg({ id: 'menu.service.ticketTeams', message: 'Ticket teams' }),
+      record: msg({ id: 'record.ticketTeam', message: 'Ticket team' }),
+    },
   },
   notices: {
+    ticketAssigned: msg({
+      id: 'notice.ticketAssigned',
+      message: 'Ticket {number} assigned to you',
+    }),
     ticketCreated: msg({ id: 'notice.ticketCreated', message: 'Ticket {number} created' }),
     ticketReplied: msg({ id: 'notice.ticketReplied', message: 'Ticket {number}: new reply' }),
     ticketSolved: msg({ id: 'notice.ticketSolved', message: 'Ticket {number} solved' }),

@@ -1,10 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TicketRow, TicketSortBy } from '../../api/contract/tickets/tickets.ts';
-import type { FilterField } from '../../list/filters/filterFields.ts';
+import { selectAnswer } from '../../machines/answer/machine.ts';
+import type { FilterField, OptionsProps } from '../../list/filters/filterFields.ts';
 import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { toTabState } from '../shared/pageTab.ts';
 import {
@@ -14,6 +19,8 @@ import {
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
+import { ticketStaffAnswer } from './ticketDeclarations.ts';
+import { TicketAssignee } from './TicketAssignee.tsx';
 import { DeadlineText } from './DeadlineText.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { companyField } from '../shared/CompanyName.tsx';
@@ -46,12 +53,29 @@ const merchantQueues = { overdue: msg({ id: 'tickets.queue.overdue', message: 'O
 const carrierQueues = {
   ...merchantQueues,
   mine: msg({ id: 'tickets.queue.mine', message: 'Assigned to me' }),
+  myTeams: msg({ id: 'tickets.queue.myTeams', message: 'Of my teams' }),
   nobody: msg({ id: 'tickets.queue.nobody', message: 'Not assigned' }),
 };
 const queueTitle = msg({ id: 'tickets.queue', message: 'Queue' });
 
-/** Filters of the list; carrier staff also filter by company and by assignee. */
-export function ticketFields(isCarrier: boolean): readonly FilterField[] {
+/** Teams as options of a filter. */
+function TeamOptions({ shouldLoad, children }: OptionsProps): ReactNode {
+  const machine = useDeclared(ticketStaffAnswer);
+  const actor = useOwnActor(shouldLoad ? machine : null, { question: null });
+  const staff = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
+  const options = staff?.teams.map(({ id, name }) => ({ value: id, text: name })) ?? null;
+  return children({ options, refresh: () => actor?.send({ type: 'refresh' }) });
+}
+
+const teamField: FilterField = {
+  type: 'listed',
+  key: 'team',
+  label: msg({ id: 'tickets.team', message: 'Team' }),
+  Options: TeamOptions,
+};
+
+/** Filters of the list; carrier staff also filter by company, assignee and team. */
+export function ticketFields(isCarrier: boolean, mayHandle: boolean): readonly FilterField[] {
   if (!isCarrier)
     return [
       ...createCommonFields(isCarrier),
@@ -60,6 +84,7 @@ export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   return [
     ...createCommonFields(isCarrier),
     { type: 'choice', key: 'queue', label: queueTitle, options: carrierQueues },
+    ...(mayHandle ? [teamField] : []),
     companyField,
   ];
 }
@@ -144,10 +169,12 @@ const companyColumn: TicketColumn = {
   card: 'line',
   cell: (row) => <bdi>{row.companyName}</bdi>,
 };
-const assigneeColumn: TicketColumn = textColumn(
-  'assignee',
-  msg({ id: 'tickets.assignee', message: 'Assigned to' }),
-);
+const assigneeColumn: TicketColumn = {
+  id: 'assignee',
+  title: msg({ id: 'tickets.assignee', message: 'Assigned to' }),
+  cell: ({ assignee, team }) =>
+    (assignee ?? team) !== null && <TicketAssignee assignee={assignee} team={team} />,
+};
 
 /** Columns of the list; company and assignee are for carrier staff only. */
 export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] =>

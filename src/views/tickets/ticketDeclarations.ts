@@ -1,4 +1,4 @@
-import type { EndpointCaller } from '../../api/contract/endpoint.ts';
+import type { EndpointCaller, ResultOf } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import {
   type TicketContent,
@@ -71,11 +71,10 @@ export interface TicketAgent {
   readonly name: string;
 }
 
-/** Possible assignees, by name. */
-export const ticketAgentsAnswer = declareAnswer<null, readonly TicketAgent[]>(
-  'ticketAgents',
-  async (ask, _, options) => {
-    const answer = await ask(tickets.getWorkOrderAgents, undefined, options);
-    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
-  },
+export type TicketStaff = ResultOf<typeof tickets.getWorkOrderAgents>;
+
+/** Possible assignees and teams, by name. */
+export const ticketStaffAnswer = declareAnswer<null, TicketStaff>(
+  'ticketStaff',
+  (ask, _, options) => ask(tickets.getWorkOrderAgents, undefined, options),
 );

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { href } from '../../routes/paths.ts';
+import { words } from '../../ui/commonWords.tsx';
 import type { FeatureWords } from '../shared/featureWords.ts';
 import { ticketEventTexts, ticketStatusTexts } from './ticketTexts.ts';
 
@@ -29,7 +30,14 @@ export const ticketWords = {
       }),
     },
   },
-  fields: {},
+  fields: {
+    ticketTeam: {
+      name: words.name,
+      types: msg({ id: 'ticketTeam.types', message: 'Tickets about' }),
+      countries: msg({ id: 'ticketTeam.countries', message: 'Merchants in' }),
+      members: msg({ id: 'ticketTeam.members', message: 'Members' }),
+    },
+  },
   related: {
     ticket: {
       title: msg({ id: 'related.ticket', message: 'Ticket' }),

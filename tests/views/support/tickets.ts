@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { TicketDetail, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
+import type { TicketTeam } from '../../../src/api/contract/tickets/ticketTeams.ts';
 import type { TicketChange } from '../../../src/views/tickets/ticketDeclarations.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
 import type { Answers } from './answers.ts';
@@ -21,6 +22,8 @@ export const sampleTicket: TicketDetail = {
     companyName: 'Kente House',
     assignee: null,
     assigneeId: null,
+    team: null,
+    teamId: null,
     createdAt: '2026-11-20T09:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     response: { state: 'met', dueAt: '2026-11-20T13:00:00.000Z' },
@@ -40,6 +43,7 @@ export const sampleTicket: TicketDetail = {
       text: 'Two shirts are missing.',
       priority: 'high',
       assignee: null,
+      team: null,
     },
     {
       id: '0193b5a2-0000-7000-8000-000000000012',
@@ -51,8 +55,24 @@ export const sampleTicket: TicketDetail = {
       text: 'Can you send a photo of the box?',
       priority: null,
       assignee: null,
+      team: null,
     },
   ],
+};
+
+const agents = [
+  { id: ID, name: 'esi' },
+  { id: '0193b5a2-0000-7000-8000-000000000021', name: 'kwame' },
+];
+
+/** Team of one of both agents. */
+export const sampleTeam: TicketTeam = {
+  id: '0193b5a2-0000-7000-8000-000000000031',
+  version: 2,
+  name: 'Billing team',
+  types: ['billing', 'cod'],
+  countries: ['GH'],
+  members: agents.slice(0, 1),
 };
 
 interface TicketAnswers {
@@ -70,7 +90,7 @@ export function ticketAnswers({
   return {
     queryWorkOrderList: onePage([{ ...row, resolution: runningDeadline }]),
     getWorkOrder: () => succeeded(ticket()),
-    getWorkOrderAgents: () => succeeded({ rows: [{ id: ID, name: 'esi' }] }),
+    getWorkOrderAgents: () => succeeded({ rows: agents, teams: [sampleTeam] }),
     addWorkOrder: ({ content }) => save({ type: 'create', content }),
     replyWorkOrder: ({ move }) => saveMove(move),
     handleWorkOrder: ({ move }) => saveMove(move),

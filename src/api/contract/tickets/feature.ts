@@ -12,6 +12,14 @@ export const ticketFeature = {
       access: 'ticket.write',
       menu: { group: 'service', id: 'service.addTicket' },
     },
+    ticketTeams: {
+      path: '/customer-service/ticket-teams',
+      access: 'setting.manage',
+      also: 'ticket.handle',
+      isForCarrierOnly: true,
+      menu: { group: 'service', id: 'service.ticketTeams' },
+      record: { kind: 'ticketTeam', query: 'team' },
+    },
   },
   record: { kind: 'ticket', page: 'workOrders', query: 'ticket' },
   notices: {
@@ -19,6 +27,7 @@ export const ticketFeature = {
     ticketReplied: 'ticket.write',
     ticketSolved: 'ticket.write',
     ticketDue: 'ticket.handle',
+    ticketAssigned: 'ticket.handle',
   },
   attention: ['ticketsAnswered', 'ticketsOverdue', 'ticketsWaiting'],
   settings: {

@@ -15,6 +15,7 @@ export const ticketFieldErrors = {
   'ticket.reply.missing': 'Enter a reply',
   'ticket.note.missing': 'Enter a note',
   'ticket.agent.unknown': 'Choose a colleague who handles tickets',
+  'ticket.team.unknown': 'This team no longer exists. Choose another.',
   'ticket.rating.missing': 'Choose a rating',
 } as const satisfies Record<string, string>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { exportKey, exportFormats, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
+import { ticketTeam } from './ticketTeams.ts';
 import { type TicketFieldError } from './ticketFieldErrors.ts';
 import {
   ticketEvents,
@@ -80,8 +81,14 @@ export const carrierMove = v.variant('action', [
   v.object({ action: v.picklist(['answer', 'ask', 'solve']), ...actionFields, text: replyText }),
   v.object({ action: v.literal('note'), id: uuid, text: multilineText('ticket.note.missing') }),
   v.object({ action: v.picklist(['hold', 'resume', 'close']), ...actionFields }),
-  /** Null removes the assignee. */
-  v.object({ action: v.literal('assign'), ...actionFields, agentId: v.nullable(uuid) }),
+  v.object({
+    action: v.literal('assign'),
+    ...actionFields,
+    /** Null removes the assignee; `next` is the member of the team with the fewest open tickets. */
+    agentId: v.nullable(v.union([v.literal('next'), uuid])),
+    /** Null removes the team; absent keeps it. */
+    teamId: v.optional(v.nullable(uuid)),
+  }),
   v.object({
     action: v.literal('prioritise'),
     ...actionFields,
@@ -113,6 +120,8 @@ const ticketRow = v.object({
   companyName: v.string(),
   /** Assignee of the carrier's staff; null if unassigned, and for merchants. */
   assignee: v.nullable(v.string()),
+  /** Team of the assignee; null if it has none, and for merchants. */
+  team: v.nullable(v.string()),
   /** ISO 8601 instants. */
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -133,8 +142,9 @@ const ticketEvent = v.object({
   text: v.nullable(v.string()),
   /** Priority set by `create` and `prioritise`. */
   priority: v.nullable(v.picklist(ticketPriorities)),
-  /** Assignee set by `assign`; null if unassigned. */
+  /** Assignee and team set by `assign`; null if unassigned. */
   assignee: v.nullable(v.string()),
+  team: v.nullable(v.string()),
 });
 export type TicketEvent = v.InferOutput<typeof ticketEvent>;
 
@@ -143,6 +153,7 @@ const ticketDetail = v.object({
     ...ticketRow.entries,
     version: v.number(),
     assigneeId: v.nullable(v.string()),
+    teamId: v.nullable(v.string()),
     rating: v.nullable(v.number()),
     orders: v.array(v.object({ orderId: v.string(), waybillNo: v.string() })),
   }),
@@ -159,8 +170,13 @@ export const ticketFilters = v.object({
   statuses: v.optional(v.array(v.picklist(ticketStatuses))),
   type: v.optional(v.picklist(ticketTypes)),
   priority: v.optional(v.picklist(ticketPriorities)),
-  /** `overdue`: a deadline has passed. `mine`: assigned to the caller. `nobody`: unassigned. */
-  queue: v.optional(v.picklist(['overdue', 'mine', 'nobody'])),
+  /**
+   * `overdue`: a deadline has passed. `mine`: assigned to the caller. `myTeams`: of a team that the caller is in.
+   * `nobody`: unassigned.
+   */
+  queue: v.optional(v.picklist(['overdue', 'mine', 'myTeams', 'nobody'])),
+  /** For the carrier's staff. */
+  team: v.optional(uuid),
   /** Customer code; for the carrier's staff, who see the tickets of all companies. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /** First and last day of creation, in the time zone of the caller’s company. */
@@ -243,8 +259,11 @@ export const tickets = {
     path: `${TICKET_PATH}/getAgentList`,
     access: 'ticket.handle',
     isForCarrierOnly: true,
-    result: v.object({ rows: v.array(v.object({ id: v.string(), name: v.string() })) }),
-    summary: 'The carrier’s accounts that handle tickets, sorted by name.',
+    result: v.object({
+      rows: v.array(v.object({ id: v.string(), name: v.string() })),
+      teams: v.array(ticketTeam),
+    }),
+    summary: 'The carrier’s accounts that handle tickets, and their teams, sorted by name.',
   }),
   exportWorkOrderKey: endpoint({
     method: 'POST',
