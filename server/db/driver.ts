@@ -6,6 +6,7 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 
 /*
@@ -51,8 +52,8 @@ class PipeliningDriver implements Driver {
     return connection;
   }
 
-  async beginTransaction(connection: Connection): Promise<void> {
-    connection.begin();
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
@@ -88,8 +89,13 @@ class Connection implements DatabaseConnection {
   }
 
   /** Sends nothing yet: `begin` is sent with the settings and, if the transaction only reads, its first statement. */
-  begin(): void {
-    this.#transaction = { unsent: ['begin'], isReadOnly: false };
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const unsent = ['begin'];
+    if (isolationLevel !== undefined) {
+      unsent.push(`set transaction isolation level ${isolationLevel}`);
+    }
+    if (accessMode !== undefined) unsent.push(`set transaction ${accessMode}`);
+    this.#transaction = { unsent, isReadOnly: accessMode === 'read only' };
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

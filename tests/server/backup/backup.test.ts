@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBackup, restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { writeBackup } from '../../../server/backup/writeBackup.ts';
 import { openDatabase, type Db, type DatabaseLocation } from '../../../server/db/database.ts';
+import { transact } from '../../../server/db/tenant.ts';
 import { createVault, toKeyName } from '../../../server/security/vault.ts';
 import { createBareDatabase, describeDatabases } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
@@ -87,6 +88,30 @@ describeDatabases('a backup', (databaseKind) => {
     expect(keys).toEqual([toKeyName(key)]);
     expect((await checkBackup(file)).header.keys).toEqual(keys);
   });
+
+  // PGlite has one connection, so nobody writes meanwhile.
+  it.runIf(databaseKind === 'PostgreSQL')(
+    'a backup has all tables as of one moment, while others write',
+    async () => {
+      const file = join(folder, 'moment.backup');
+      const written = writeBackup(server.db, { path: file, program: '0.1.0', clock });
+      const end = new AbortController();
+      void written.finally(() => end.abort());
+      for (let number = 0; !end.signal.aborted; number++) {
+        await transact(server.db, async (trx) => {
+          await sql`update company set name = ${String(number)} where id = 2`.execute(trx);
+          await sql`update platform set name = ${String(number)}`.execute(trx);
+        });
+      }
+      await written;
+      const { location, db } = await openTarget();
+      await restoreBackup(location, db, file);
+      const { rows } = await sql<{ name: string }>`
+        select name from company where id = 2 union select name from platform`.execute(db);
+      expect(rows).toHaveLength(1);
+      await db.destroy();
+    },
+  );
 
   it('an existing file stays, and a new one is only for its owner', async () => {
     const before = await readFile(path);
