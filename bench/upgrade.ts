@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Db, openForMigration } from '../server/db/database.ts';
-import { hashText, createRandomToken } from '../server/security/digest.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { formatTable } from './lib/table.ts';
 import { fillOrders } from './server/fillOrders.ts';
-import { MERCHANT } from './server/portal.ts';
-import { startTraffic } from './upgrade/upgradeTraffic.ts';
+import { createMerchant, startTraffic } from './upgrade/upgradeTraffic.ts';
 import {
   checkOut,
   findBaselineCommit,
@@ -34,20 +31,6 @@ const { values } = parseArgs({
 
 /** Length of the traffic before the migration, after it, and with both versions, ms. */
 const PHASE_MS = 3_000;
-
-/** Creates a merchant with a session, using only columns that every version has. Returns the token. */
-async function createMerchant(db: Db): Promise<string> {
-  const account = randomUUID();
-  const token = createRandomToken();
-  await sql`insert into company (id, customer_code, name, country_code)
-    values (${MERCHANT}, 'C2', 'merchant', 'GH')`.execute(db);
-  await sql`insert into account (company_id, id, name, password_hash, main)
-    values (${MERCHANT}, ${account}, 'merchant', '', true)`.execute(db);
-  await sql`insert into session_token
-      (token_hash, company_id, account_id, created_at, last_used_at)
-    values (${hashText(token)}, ${MERCHANT}, ${account}, now(), now())`.execute(db);
-  return token;
-}
 
 async function countOrders(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from orders`.execute(db);

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { sql } from 'kysely';
 import * as v from 'valibot';
+import type { Db } from '../../server/db/database.ts';
+import { createRandomToken, hashText } from '../../server/security/digest.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
+import { MERCHANT } from '../server/portal.ts';
 
 /** Number of clients that send requests at the same time. */
 const CONCURRENT_CLIENTS = 2;
 /** Pause between two requests of a client, ms. */
 const PAUSE_MS = 100;
-const IMPORT_ROWS = 20;
+/** Rows of an import's batch. */
+export const IMPORT_ROWS = 20;
 /** Maximum attempts per request; retries repeat its ids, as the browser does. */
 const MAX_ATTEMPTS = 6;
 /** Pause before a retry, in ms. */
@@ -47,6 +52,20 @@ export interface Traffic {
   /** Adds a server; requests go to all of them in turn. */
   readonly addServer: (url: string) => void;
   readonly stop: () => Promise<TrafficReport>;
+}
+
+/** Creates a merchant with a session, using only columns that every version has. Returns the token. */
+export async function createMerchant(db: Db): Promise<string> {
+  const account = randomUUID();
+  const token = createRandomToken();
+  await sql`insert into company (id, customer_code, name, country_code)
+    values (${MERCHANT}, 'C2', 'merchant', 'GH')`.execute(db);
+  await sql`insert into account (company_id, id, name, password_hash, main)
+    values (${MERCHANT}, ${account}, 'merchant', '', true)`.execute(db);
+  await sql`insert into session_token
+      (token_hash, company_id, account_id, created_at, last_used_at)
+    values (${hashText(token)}, ${MERCHANT}, ${account}, now(), now())`.execute(db);
+  return token;
 }
 
 /** Loads lists and creates orders until stopped, with a fixed pause between calls. */
