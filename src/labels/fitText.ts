@@ -68,7 +68,12 @@ const segments = (segmenter: Intl.Segmenter, text: string): readonly string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Wraps a text to the box's width; a word wider than the box is broken between letters. */
-function wrap(text: string, box: TextBox, size: number, measure: Measure): string[] {
+export function wrap(
+  text: string,
+  box: Pick<TextBox, 'width' | 'bold'>,
+  size: number,
+  measure: Measure,
+): string[] {
   const width = (box.width * SLACK) / size;
   const fits = (line: string) => measure(line.trim(), box.bold) <= width;
   if (fits(text)) return [text];

@@ -15,6 +15,8 @@ export interface TextElement {
   readonly width: number;
   readonly bold: boolean;
   readonly rightToLeft: boolean;
+  /** Lightness in PDFs, from 0 (black, the default) to 1. */
+  readonly grey?: number;
 }
 
 export interface RuleElement {
@@ -23,6 +25,7 @@ export interface RuleElement {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  readonly grey?: number;
 }
 
 /** Corner and module are whole dots of the resolution that the label is made for. */

@@ -6,6 +6,7 @@ import {
   type TextElement,
   vectorRects,
 } from './labelElements.ts';
+import { PdfWords, utf16Hex, type Words } from './pdfWords.ts';
 import { latinBytes } from './writingScript.ts';
 import { snap, type Dpi } from './labelSheets.ts';
 
@@ -24,10 +25,27 @@ export interface PdfPage {
 /** Image of a text line: its object id, and its position relative to the line's `x` and baseline. */
 interface Image {
   readonly id: number;
+  /** Invisible text with the image's words, for search and copying. */
+  readonly words: Words;
   readonly width: number;
   readonly height: number;
   readonly left: number;
   readonly below: number;
+}
+
+/** Title and language of a document. */
+export interface DocumentInfo {
+  readonly title: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+}
+
+/** A page whose dictionary is not written yet, with ids of its objects. */
+interface Page {
+  readonly paper: Omit<PdfPage, 'elements'>;
+  readonly contents: number[];
+  readonly images: Set<number>;
+  readonly fonts: Set<number>;
 }
 
 const ascii = new TextEncoder();
@@ -41,15 +59,19 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 
 /**
  * Writes a PDF in true size, page by page. Bars and rules are vectors; Latin lines are text in Helvetica,
- * which every reader has; other lines are bitmaps in the web page's fonts.
+ * which every reader has; other lines are bitmaps in the web page's fonts, with invisible text behind them.
  */
 export class PdfWriter {
   readonly #rasterize: Rasterize;
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   /** Offsets of the objects by number; 0 is the head of the free list. */
   readonly #offsets: number[] = [0];
-  readonly #pages: number[] = [];
+  readonly #pages: Page[] = [];
   readonly #images = new Map<string, Image | null>();
+  readonly #words = new PdfWords({
+    reserve: () => this.#offsets.push(0) - 1,
+    write: (body, id) => this.#writeObject(body, id),
+  });
   #length = 0;
 
   constructor(rasterize: Rasterize) {
@@ -62,15 +84,30 @@ export class PdfWriter {
     }
   }
 
-  async addPage({ width, height: paper, dpi, elements }: PdfPage): Promise<void> {
+  /** Number of pages so far. */
+  get pageCount(): number {
+    return this.#pages.length;
+  }
+
+  async addPage({ elements, ...paper }: PdfPage): Promise<void> {
+    this.#pages.push({ paper, contents: [], images: new Set(), fonts: new Set() });
+    await this.draw(this.#pages.length - 1, elements);
+  }
+
+  /** Draws on a page, by its index, over what it has. */
+  async draw(index: number, elements: readonly LabelElement[]): Promise<void> {
+    const page = this.#pages[index];
+    if (page === undefined) throw new Error(`There is no page ${index}.`);
     // PDF's y axis starts at the bottom, so the height is snapped to whole dots: positions from the top then stay on
     // the dot grid.
-    const height = snap(paper, dpi);
-    const usedImages = new Map<string, number>();
+    const height = snap(page.paper.height, page.paper.dpi);
     const up = (mm: number) => number((height - mm) * POINTS_PER_MM);
     const across = (mm: number) => number(mm * POINTS_PER_MM);
     const operators: string[] = [];
+    let grey = 0;
     for (const element of elements) {
+      const elementGrey = ('grey' in element ? element.grey : undefined) ?? 0;
+      if (elementGrey !== grey) operators.push(`${number((grey = elementGrey))} g`);
       if (element.type !== 'text') {
         for (const { x, y, width: wide, height: high } of vectorRects(element)) {
           operators.push(`${across(x)} ${up(y + high)} ${across(wide)} ${across(high)} re`);
@@ -84,19 +121,17 @@ export class PdfWriter {
       }
       const image = await this.#findImage(element);
       if (image === null) continue;
-      const name = `I${image.id}`;
-      usedImages.set(name, image.id);
+      const { id, words } = image;
+      page.images.add(id);
       const left = across(element.x - image.left);
       const bottom = up(element.baseline + image.below);
       const matrix = `${across(image.width)} 0 0 ${across(image.height)} ${left} ${bottom}`;
-      operators.push(`q ${matrix} cm /${name} Do Q`);
+      operators.push(`q ${matrix} cm /I${id} Do Q`);
+      const start = element.x - (element.rightToLeft ? element.width : 0);
+      operators.push(wordOperators(words, element.size, across(start), up(element.baseline)));
+      for (const { font } of words.runs) page.fonts.add(font);
     }
-    const content = await this.#writeStream('', ascii.encode(operators.join('\n')));
-    const imageNames = [...usedImages].map(([name, id]) => `/${name} ${id} 0 R`).join(' ');
-    const resources = `/Font << /F0 3 0 R /F1 4 0 R >> /XObject << ${imageNames} >>`;
-    const mediaBox = `[0 0 ${across(width)} ${across(height)}]`;
-    const page = `/Type /Page /Parent 2 0 R /MediaBox ${mediaBox} /Resources << ${resources} >>`;
-    this.#pages.push(this.#writeObject(`<< ${page} /Contents ${content} 0 R >>`));
+    page.contents.push(await this.#writeStream('', ascii.encode(operators.join('\n'))));
   }
 
   /** Image of a line, drawn only once for repeated lines; null if nothing is visible. */
@@ -105,12 +140,12 @@ export class PdfWriter {
     const cached = this.#images.get(key);
     if (cached !== undefined) return cached;
     const bitmap = this.#rasterize(line, RASTER_DPI / 25.4);
-    const image = bitmap === null ? null : await this.#writeImage(bitmap);
+    const image = bitmap === null ? null : await this.#writeImage(bitmap, line);
     this.#images.set(key, image);
     return image;
   }
 
-  async #writeImage(bitmap: Bitmap): Promise<Image> {
+  async #writeImage(bitmap: Bitmap, line: TextElement): Promise<Image> {
     const { width, height, originX, baseline } = bitmap;
     const kind = '/Type /XObject /Subtype /Image /ImageMask true /BitsPerComponent 1';
     const size = `/Decode [1 0] /Width ${width} /Height ${height}`;
@@ -118,6 +153,7 @@ export class PdfWriter {
     const mm = 25.4 / RASTER_DPI;
     return {
       id,
+      words: this.#words.encode(line),
       width: width * mm,
       height: height * mm,
       left: originX * mm,
@@ -125,15 +161,35 @@ export class PdfWriter {
     };
   }
 
-  /** The whole file; no page can be added after. */
-  finish(): Blob {
-    const kids = this.#pages.map((page) => `${page} 0 R`).join(' ');
-    // Keeps print dialogs from scaling the page.
-    this.#writeObject(
-      '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>',
-      1,
+  #writePage({ paper, contents, images, fonts }: Page): number {
+    const size = [paper.width, snap(paper.height, paper.dpi)];
+    const mediaBox = size.map((mm) => number(mm * POINTS_PER_MM)).join(' ');
+    const imageNames = [...images].map((id) => `/I${id} ${id} 0 R`).join(' ');
+    const fontNames = [...fonts].map((id) => ` /W${id} ${id} 0 R`).join('');
+    const resources = `/Font << /F0 3 0 R /F1 4 0 R${fontNames} >> /XObject << ${imageNames} >>`;
+    const streams = contents.map((id) => `${id} 0 R`).join(' ');
+    return this.#writeObject(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${mediaBox}] /Resources << ${resources} >> /Contents [${streams}] >>`,
     );
+  }
+
+  /**
+   * The whole file; no page can be added after. Without `info`, print dialogs are kept from scaling its pages,
+   * because labels are printed in true size.
+   */
+  finish(info?: DocumentInfo): Blob {
+    this.#words.finish();
+    const kids = this.#pages.map((page) => `${this.#writePage(page)} 0 R`).join(' ');
+    const about =
+      info === undefined
+        ? '/ViewerPreferences << /PrintScaling /None >>'
+        : `/Lang (${info.language}) /ViewerPreferences << /DisplayDocTitle true >>`;
+    this.#writeObject(`<< /Type /Catalog /Pages 2 0 R ${about} >>`, 1);
     this.#writeObject(`<< /Type /Pages /Kids [${kids}] /Count ${this.#pages.length} >>`, 2);
+    const title =
+      info === undefined
+        ? ''
+        : ` /Info ${this.#writeObject(`<< /Title <feff${utf16Hex(info.title)}> >>`)} 0 R`;
     const start = this.#length;
     const entries = this.#offsets
       .slice(1)
@@ -141,7 +197,7 @@ export class PdfWriter {
     const size = this.#offsets.length;
     this.#write(
       ascii.encode(
-        `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+        `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${size} /Root 1 0 R${title} >>\nstartxref\n${start}\n%%EOF\n`,
       ),
     );
     return new Blob(this.#parts, { type: 'application/pdf' });
@@ -175,6 +231,14 @@ export class PdfWriter {
     this.#write(ascii.encode('\nendstream\nendobj\n'));
     return id;
   }
+}
+
+/** Text operators of the words behind a bitmap. */
+function wordOperators({ runs, scale }: Words, size: number, x: string, y: string): string {
+  const shown = runs.map(
+    ({ font, codes }) => `/W${font} ${number(size * POINTS_PER_MM)} Tf <${codes}> Tj`,
+  );
+  return `BT ${number(scale)} Tz 1 0 0 1 ${x} ${y} Tm ${shown.join(' ')} ET`;
 }
 
 /** Text operators in Helvetica, narrowed to the width measured in the page's fonts, but never widened. */
