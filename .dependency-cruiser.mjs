@@ -78,10 +78,11 @@ const config = {
     ),
     allowOnly(
       'engine-client',
-      `${src}workers/(engineClient|tableClient|outboxClient|workerConnection)\\.ts$`,
+      `${src}workers/(engineClient|tableClient|outboxClient|paperClient|workerConnection)\\.ts$`,
       [
         `${src}workers/(protocol|tableReader|outboxHost|lifeLock)\\.ts$`,
         `${src}(api/contract|domain)/`,
+        `${src}paper/paperContent\\.ts$`,
         '^node_modules/comlink/',
       ],
       'On pages, only the clients of workers use Comlink; they import no code of the engine.',
@@ -112,15 +113,33 @@ const config = {
         `${src}(api/contract|domain)/`,
         `${src}workers/protocol\\.ts$`,
         `${src}labels/`,
+        `${src}paper/paperContent\\.ts$`,
         '^node_modules/(xstate|valibot)/',
       ],
-      'Machines import domain, contract, protocol and labels; never React, fetch or a client.',
+      'Machines import domain, contract, protocol, labels and contents of documents; never React, fetch or a client.',
     ),
     allowOnly(
       'labels',
       `${src}labels/`,
       [`${src}(api/contract|domain)/`, '^node_modules/lean-qr/'],
       'Labels import only domain, contract and an encoder of QR codes.',
+    ),
+    allowOnly(
+      'paper',
+      `${src}paper/`,
+      [`${src}labels/`],
+      'Documents are laid out and written by the parts of labels.',
+    ),
+    allowOnly(
+      'paper-worker',
+      `${src}workers/paper\\.worker\\.ts$`,
+      [
+        `${src}workers/(lifeLock|paperClient)\\.ts$`,
+        `${src}(labels|paper)/`,
+        `${src}start/olderBrowsers\\.ts$`,
+        '^node_modules/comlink/',
+      ],
+      'The writer of documents imports nothing of the engine.',
     ),
     allowOnly(
       'storage',

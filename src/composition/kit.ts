@@ -44,6 +44,8 @@ export function createKit(options: KitOptions): Kit {
     refreshTexts: () => options.texts.refresh(),
     saveFile: options.saveFile,
     createProblemsFile: options.createProblemsFile,
+    createPaperFile: async (request, parts) =>
+      (await import('./paperFile.ts')).createPaperFile(request, parts),
     sheets: async () => (await import('./sheets.ts')).sheets,
     switchTrial: options.switchTrial,
     tryOpenCall: sendOpenTrial((url, init) => fetch(url, init)),

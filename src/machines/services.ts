@@ -6,7 +6,7 @@ import type { CardContent } from '../domain/prices/cardContent.ts';
 import type { BookSheet } from '../domain/prices/cardFile/cardTable.ts';
 import type { SheetLine } from '../domain/sheets/sheet.ts';
 import type { FailureCode, Mapping } from '../workers/protocol.ts';
-import type { DownloadRequest, NamedFile, Report } from './download/downloadRequest.ts';
+import type { DownloadRequest, NamedFile, PaperFile, Report } from './download/downloadRequest.ts';
 
 /** Cache of the server's answers to the signed-in user, stored in this browser tab. */
 export interface AnswerCache {
@@ -77,6 +77,15 @@ export interface Services {
   readonly createProblemsFile: (
     request: Extract<DownloadRequest, { readonly file: 'importProblems' }>,
     report: Report,
+  ) => Promise<Outcome<NamedFile>>;
+  /** Writes a document as a PDF. */
+  readonly createPaperFile: (
+    request: PaperFile,
+    options: {
+      readonly ask: EndpointCaller;
+      readonly report: Report;
+      readonly signal: AbortSignal;
+    },
   ) => Promise<Outcome<NamedFile>>;
   /** Loads the code for spreadsheets on first use. */
   readonly sheets: () => Promise<Sheets>;

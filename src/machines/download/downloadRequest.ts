@@ -4,6 +4,7 @@ import type { EndpointCaller, Endpoint, InputOf } from '../../api/contract/endpo
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
+import type { PaperBlock, PaperSetup } from '../../paper/paperContent.ts';
 import type { Problem } from '../../workers/protocol.ts';
 
 import type { AttachmentRef } from '../attachments/types.ts';
@@ -52,8 +53,25 @@ interface ImportProblems {
   readonly formatProblem: (problem: Problem) => string;
 }
 
+/** Next blocks of a document, and the share of it that is read with them, 0 to 1. */
+interface PaperPart {
+  readonly blocks: readonly PaperBlock[];
+  readonly share: number;
+}
+
+/** Document that the browser writes as a PDF while it reads the contents. */
+export interface PaperFile {
+  readonly file: 'paper';
+  readonly fileName: string;
+  readonly setup: PaperSetup;
+  /** Number of a page in the current language: page 2 of 7. */
+  readonly pageText: (page: number, count: number) => string;
+  /** Ends with the first failure. */
+  readonly read: (ask: EndpointCaller, signal: AbortSignal) => AsyncGenerator<Outcome<PaperPart>>;
+}
+
 /** Any file that the portal offers for download. */
-export type DownloadRequest = CallFile | ExportFile | ImportProblems;
+export type DownloadRequest = CallFile | ExportFile | ImportProblems | PaperFile;
 
 /** Creates the request of a file that a call returns. */
 export function callFile<E extends Endpoint>(

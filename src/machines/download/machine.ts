@@ -73,14 +73,16 @@ export const downloadMachine = setup({
 });
 
 /** Fetches a file and saves it for the user. */
-export const download = declare(({ ask, createProblemsFile, saveFile }) =>
+export const download = declare(({ ask, createPaperFile, createProblemsFile, saveFile }) =>
   downloadMachine.provide({
     actors: {
       save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
         const { request, report } = input;
         const file = await (request.file === 'importProblems'
           ? createProblemsFile(request, report)
-          : fetchFile(ask, request, report, signal));
+          : request.file === 'paper'
+            ? createPaperFile(request, { ask, report, signal })
+            : fetchFile(ask, request, report, signal));
         if (!file.ok) return file;
         signal.throwIfAborted();
         saveFile(file.data.blob, file.data.fileName);

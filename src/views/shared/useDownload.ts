@@ -10,6 +10,8 @@ import { toasts } from '../../ui/toasts.ts';
 interface Downloads {
   /** Download in progress; null if there is none. */
   readonly pendingDownload: DownloadRequest | null;
+  /** Share of the file that is made, 0 to 1; null if unknown. */
+  readonly share: number | null;
   readonly download: (request: DownloadRequest) => void;
 }
 
@@ -18,7 +20,7 @@ export function useDownload(): Downloads {
   const { i18n } = useLingui();
   const [state, send] = useActor(useDeclared(downloadDeclared));
   const [request, setRequest] = useState<DownloadRequest | null>(null);
-  const { failure } = state.context;
+  const { failure, share } = state.context;
 
   useEffect(() => {
     if (failure === null) return;
@@ -28,6 +30,7 @@ export function useDownload(): Downloads {
 
   return {
     pendingDownload: state.matches('downloading') ? request : null,
+    share,
     download: (request) => {
       setRequest(request);
       send({ type: 'download', request });

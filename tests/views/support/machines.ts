@@ -7,6 +7,7 @@ import {
   declareTask,
   type Declaration,
 } from '../../../src/machines/declare.ts';
+import { createPaperFile } from '../../../src/composition/paperFile.ts';
 import type { ListPage } from '../../../src/machines/list/types.ts';
 import type {
   EditorCalls,
@@ -28,6 +29,7 @@ const inertServices: Services = {
   refreshTexts: async () => null,
   saveFile: () => undefined,
   createProblemsFile: () => Promise.reject(new Error('There is no import.')),
+  createPaperFile,
   sheets: async () => noSheets,
   switchTrial: () => Promise.reject(new Error('No trial is entered.')),
   tryOpenCall: () => Promise.reject(new Error('No call is tried.')),
