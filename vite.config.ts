@@ -181,6 +181,7 @@ export default defineConfig({
             '@tanstack/react-virtual',
             '@xstate/react',
             'axe-core',
+            'comlink',
             'fast-check',
             'react',
             'react-dom',

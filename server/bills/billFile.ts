@@ -56,7 +56,10 @@ export function billFile(db: Db, detail: BillDetail, context: FileContext): File
   async function* summary() {
     for (const { code, amount, name, basisPoints } of sums) {
       const rate = basisPoints === null ? '' : ` ${texts.percent(basisPoints)}`;
-      yield { name: name === null ? text(`bill.code.${code}`) : `${name}${rate}`, amount };
+      const charge = text(`bill.code.${code}`);
+      const title =
+        code === 'adjustment' ? `${charge} · ${name ?? ''}` : `${name ?? charge}${rate}`;
+      yield { name: title, amount };
     }
     yield { name: text('bill.total'), amount: bill.total };
     for (const { number, amount } of credits) yield { name: number, amount: -amount };

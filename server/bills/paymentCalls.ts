@@ -17,8 +17,10 @@ import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { groupByOwner } from '../orders/life/orderOwner.ts';
+import { groupByOwner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
+import { getClock, getZone } from '../zones/zoneClocks.ts';
+import { readParties } from './billParties.ts';
 
 /** Company id for a customer code from a form. */
 async function getTypedCompanyId(db: Db, companyNo: string): Promise<number> {
@@ -30,7 +32,7 @@ async function getTypedCompanyId(db: Db, companyNo: string): Promise<number> {
 
 /** Calls about payments, COD and COD statements. */
 export function paymentCalls(services: Services): readonly Implementation[] {
-  const { db, clock } = services;
+  const { db, clock, countries } = services;
   const getOwnScope = (session: Caller) => (isCarrier(session) ? null : session.companyId);
 
   async function getCompanyId(
@@ -151,10 +153,12 @@ export function paymentCalls(services: Services): readonly Implementation[] {
       return listStatements(db, await findCompanyId(db, companyNo), { ...input, filters });
     }),
 
-    implement(
-      'getCodStatement',
-      async ({ input: { id }, session }) => (await readOwnStatement(session, id)).detail,
-    ),
+    implement('getCodStatement', async ({ input: { id }, session }) => {
+      const { companyId, detail } = await readOwnStatement(session, id);
+      const { countryCode } = await readOwner(db, companyId);
+      const clock = getClock(getZone(await countries.facts(), countryCode));
+      return { ...detail, parties: await readParties(db, companyId), clock };
+    }),
 
     implement(
       'exportCodStatement',

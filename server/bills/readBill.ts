@@ -132,10 +132,11 @@ interface BillKey {
   readonly id: string;
 }
 
-/** Sums of the lines by code, with one for each tax. */
+/** Sums of the lines by code, with one for each tax and each reason for adjustments. */
 async function readSums(trx: Trx, { companyId, id }: BillKey): Promise<BillDetail['sums']> {
   const { rows } = await sql<SummedLines>`
-    select code, case when code = 'tax' then coalesce(name, ${taxNameSql(sql.ref('rule'))}) end as name,
+    select code, case code when 'tax' then coalesce(name, ${taxNameSql(sql.ref('rule'))})
+          when 'adjustment' then rule end as name,
         case when code = 'tax' then basis_points end as "basisPoints", count(*) as lines,
         sum(amount)::bigint as amount, sum(case when code = 'tax' then base end)::bigint as "of"
       from bill_line where company_id = ${companyId} and bill_id = ${id}

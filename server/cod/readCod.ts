@@ -103,7 +103,7 @@ export async function readStatement(
   db: Db,
   companyId: number,
   id: string,
-): Promise<CodStatementDetail | undefined> {
+): Promise<Omit<CodStatementDetail, 'parties' | 'clock'> | undefined> {
   const found = await readTenant(db, companyId, async (trx) => {
     const statement = await trx
       .selectFrom('cod_statement')

@@ -113,6 +113,8 @@ test('a COD statement shows how its orders and bills make the transfer', async (
           succeeded({
             statement,
             deductions: [{ billId: BILL_ID, number: 'GH-2026-000001', amount: 1_150 }],
+            parties: sampleBill.parties,
+            clock: sampleBill.clock,
           }),
         queryCodList: (input) => {
           onQuery(input);

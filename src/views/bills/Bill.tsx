@@ -9,10 +9,8 @@ import { billRules } from '../../domain/lifecycles/bill/machine.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { BusyButton, blockedProps } from '../../ui/BusyButton.tsx';
+import { blockedProps } from '../../ui/BusyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../language/failureText.ts';
-import { FormAlert } from '../../form/FormAlert.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
@@ -23,12 +21,13 @@ import { useDeclared, useMay } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import type { BackLink } from '../shared/RecordTitle.tsx';
 import { callFile } from '../../machines/download/downloadRequest.ts';
+import { PdfButton } from '../shared/PdfButton.tsx';
 import { useDownload } from '../shared/useDownload.ts';
 import { Adjustments } from './Adjustments.tsx';
 import { BillChip, Amount } from './billColumns.tsx';
+import { billFile } from './billFile.ts';
 import { billEditor, type BillEditor } from './billEditor.ts';
 import { BillLines } from './BillLines.tsx';
-import { BillPaper } from './BillPaper.tsx';
 import { BillMoney } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { billStatusTexts } from './billTexts.ts';
@@ -37,7 +36,7 @@ import { type BillActionRequest, BillActionDialog } from './BillActionDialog.tsx
 import { billActionTexts } from './billActionTexts.ts';
 import type { BillsPageName } from './SectionLinks.tsx';
 import { Payment } from './Payment.tsx';
-import { useBillPrint } from './useBillPrint.ts';
+import { usePercentOfAmount } from './useSourceText.ts';
 import { CompanyName } from '../shared/CompanyName.tsx';
 import { RecordHead } from '../shared/RecordHead.tsx';
 
@@ -97,7 +96,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
   const [request, setRequest] = useState<BillActionRequest | null>(null);
   const close = useCallback(() => setRequest(null), []);
   const { pendingDownload, download } = useDownload();
-  const { print, isPrinting, orders, failure: printFailure } = useBillPrint(detail.bill);
+  const percentOfAmount = usePercentOfAmount(detail.bill.currency);
   const isCarrier = page === 'systemBills';
   const mayDispute = useMay('bill.dispute') && !isCarrier;
   const mayApprove = useMay('bill.approve');
@@ -112,7 +111,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
   });
   return (
     <>
-      <div className={`grid page gap16 below24 unprinted ${css['page']}`}>
+      <div className={`grid page gap16 below24 ${css['page']}`}>
         <RecordHead
           title={
             bill.number === null ? (
@@ -165,16 +164,8 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
             >
               <Trans id="bill.excel">Download Excel</Trans>
             </Button>
-            <BusyButton
-              variant="default"
-              leftSection={<Icon name="print" size={16} />}
-              loading={isPrinting}
-              onClick={print}
-            >
-              <Trans id="bill.print">Print or save as PDF</Trans>
-            </BusyButton>
+            <PdfButton createFile={() => billFile(detail, percentOfAmount)} />
           </div>
-          <FormAlert text={printFailure === null ? null : failureText(i18n, printFailure)} />
         </RecordHead>
         {!isCarrier && <Payment detail={detail} />}
         <Panel title={<Trans id="bill.summary">Summary</Trans>}>
@@ -196,7 +187,6 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
         />
         <Activity detail={detail} />
       </div>
-      <BillPaper detail={detail} orders={orders} />
       {request !== null && (
         <BillActionDialog editor={editor} detail={detail} request={request} onClose={close} />
       )}

@@ -40,9 +40,17 @@ export function BillMoney({
           </tr>
         </thead>
         <tbody>
-          {charges.map(({ code, amount }) => (
-            <tr key={code}>
-              <td>{i18n._(billLineTexts[code])}</td>
+          {charges.map(({ code, name, amount }) => (
+            <tr key={`${code} ${name ?? ''}`}>
+              <td>
+                {i18n._(billLineTexts[code])}
+                {name !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{name}</bdi>
+                  </>
+                )}
+              </td>
               <td data-align="end">
                 <Amount of={amount} currency={currency} />
               </td>

@@ -4,14 +4,14 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { Amount } from './billColumns.tsx';
 import { formatTypedAmount } from './amounts.ts';
+import { getPayable } from './billPayment.ts';
 
 /** Amount, bank account and reference with which a merchant pays a bill, each to copy. */
-export function Payment({ detail: { bill, parties } }: { readonly detail: BillDetail }) {
-  const payable = bill.open - bill.disputed;
+export function Payment({ detail }: { readonly detail: BillDetail }) {
+  const { bill, parties } = detail;
+  const payable = getPayable(detail);
+  if (payable === null || bill.number === null) return null;
   const { bank } = parties.issuer;
-  if (bill.number === null || bill.status === 'writtenOff' || payable <= 0 || bank === '') {
-    return null;
-  }
   return (
     <Panel title={<Trans id="bill.pay">How to pay</Trans>}>
       <Facts>

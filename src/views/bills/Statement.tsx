@@ -12,10 +12,8 @@ import { Moment } from '../../language/Moment.tsx';
 import { declareAnswer } from '../../machines/declare.ts';
 import { callFile } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
-import { Button } from '@mantine/core';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { Word } from '../../ui/commonWords.tsx';
@@ -23,13 +21,14 @@ import { CompanyName } from '../shared/CompanyName.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { MissingRecord } from '../shared/MissingRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
+import { PdfButton } from '../shared/PdfButton.tsx';
 import { RecordHead } from '../shared/RecordHead.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import type { BillsPageName } from './SectionLinks.tsx';
+import { statementFile } from './statementFile.ts';
 import { StatementChip } from './StatementList.tsx';
-import { useBillPaper } from './useBillPrint.ts';
 
 /** Maximum number of orders on the page; the files have all. */
 const SHOWN_ORDERS = 200;
@@ -69,7 +68,6 @@ interface StatementProps {
 export function Statement({ page, id }: StatementProps) {
   const isCarrier = page === 'systemBills';
   const { answer: view, failure, refresh } = useAnswer(statementAnswer, { id, isCarrier });
-  useBillPaper();
   useTabName(view?.statement.number);
   const back = {
     href: href(page, { part: 'statements' }),
@@ -105,20 +103,13 @@ export function Statement({ page, id }: StatementProps) {
             </Fact>
           )}
         </Facts>
-        <div className="wrap gap10 above16 unprinted">
+        <div className="wrap gap10 above16">
           <ExportButtons
             createRequest={(format) =>
               callFile(cod.exportCodStatement, { id, format, language: language() })
             }
           />
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Icon name="print" size={14} />}
-            onClick={() => window.print()}
-          >
-            <Trans id="bill.print">Print or save as PDF</Trans>
-          </Button>
+          <PdfButton size="xs" createFile={() => statementFile(view, isCarrier)} />
         </div>
       </RecordHead>
       <Panel title={<Trans id="bill.summary">Summary</Trans>}>
@@ -205,7 +196,7 @@ function Orders({ statement, orders, currency }: OrdersProps) {
       {orders.length < statement.orders && (
         <p className="flat muted below12">
           <Trans id="cod.statement.more">
-            The first {shown} of {total} orders. The Excel and CSV files have all of them.
+            The first {shown} of {total} orders. The files have all of them.
           </Trans>
         </p>
       )}

@@ -34,7 +34,8 @@ export function useSourceText(currency: string): (source: LineSource) => string 
 }
 
 /** Bidi-isolates a part of a right-to-left sentence. */
-const isolatePart = (part: string): string => (language() === 'ar' ? isolateDirection(part) : part);
+export const isolatePart = (part: string): string =>
+  language() === 'ar' ? isolateDirection(part) : part;
 
 /** Returns a formatter of basis points as a percentage. */
 function usePercent(): (basisPoints: number) => string {

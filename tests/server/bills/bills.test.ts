@@ -137,7 +137,11 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     getData(await handleBill(id, decision, 'admin'));
     const repeatedApproval = await handleBill(id, { ...decision, version: version + 2 }, 'admin');
     expect(repeatedApproval.code).toBe(errors['bill.adjustment.decided'].code);
-    expect((await findBill('GHS')).bill.total).toBe(total - 100);
+    const adjusted = await findBill('GHS');
+    expect(adjusted.bill.total).toBe(total - 100);
+    expect(adjusted.sums.filter(({ code }) => code === 'adjustment')).toEqual([
+      expect.objectContaining({ name: 'Agreed discount', amount: -100 }),
+    ]);
     expect(await checkBooks(server.db)).toEqual([]);
   });
 
@@ -341,11 +345,18 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     expect(listedStatement?.net).toBe(
       (listedStatement?.gross ?? 0) - (listedStatement?.deducted ?? 0),
     );
-    const { statement: fetchedStatement, deductions } = v.parse(
+    const {
+      statement: fetchedStatement,
+      deductions,
+      parties,
+      clock,
+    } = v.parse(
       contract.getCodStatement.result,
       await callAndGetData('getCodStatement', { id: statement.id }, 'clerk'),
     );
     expect(fetchedStatement).toEqual(listedStatement);
+    expect(parties).toEqual((await findBill('GHS')).parties);
+    expect(clock.name).toBe('Africa/Accra');
     expect(deductions).toEqual([
       { billId: paidBill.id, number: paidBill.number, amount: listedStatement?.deducted },
     ]);

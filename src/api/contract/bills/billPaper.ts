@@ -87,8 +87,6 @@ export type PaperOrder = v.InferOutput<typeof paperOrder>;
 
 /** Maximum number of orders in a reply. */
 export const PAPER_PAGE = 500;
-/** Maximum number of orders printed with a bill; its workbook has all. */
-export const PAPER_ORDERS = 2_000;
 
 /** A charge of an order before and after its correction, minor units. */
 export const correctedCharge = v.object({

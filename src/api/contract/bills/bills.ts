@@ -90,8 +90,9 @@ const billDetail = v.object({
       code: v.picklist(lineCodes),
       lines: v.number(),
       amount: v.number(),
-      /** For a tax: name, rate and taxed amount; each tax has its own sum. */
+      /** Reason for an adjustment, or name of a tax; each has its own sum. */
       name: v.nullable(v.string()),
+      /** For a tax: its rate, and the taxed amount. */
       basisPoints: v.nullable(v.number()),
       of: v.nullable(v.number()),
     }),

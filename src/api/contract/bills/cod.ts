@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
+import { billParties } from './billPaper.ts';
 import { amountOrZero, companyNo, currency, day, reference, uuid } from './billSchemas.ts';
 import { exportFormats } from '../orders/orderExport.ts';
+import { UTC_CLOCK, zoneClock } from '../../../domain/countries/zoneClock.ts';
 import { languages } from '../../../domain/languages.ts';
 import { codStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
@@ -104,10 +106,19 @@ const statementRow = v.object({
 });
 export type CodStatementRow = v.InferOutput<typeof statementRow>;
 
+const unknownParties = {
+  issuer: { name: '', address: '', taxNo: '', bank: '' },
+  customer: { name: '', address: '', taxNo: '' },
+} as const;
+
 /** A statement and the parts of bills that it pays. */
 const statementDetail = v.object({
   statement: statementRow,
   deductions: v.array(v.object({ billId: v.string(), number: v.string(), amount: v.number() })),
+  /** Current names of carrier and merchant; servers of the previous version do not send them. */
+  parties: v.optional(billParties, unknownParties),
+  /** Clock changes of the company’s time zone; not sent by those either. */
+  clock: v.optional(zoneClock, UTC_CLOCK),
 });
 export type CodStatementDetail = v.InferOutput<typeof statementDetail>;
 
