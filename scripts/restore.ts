@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { BackupError } from '../server/backup/backupFile.ts';
 import { restoreBackup, type RestoreResult } from '../server/backup/restoreBackup.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
 import { lockLocation } from '../server/db/lockLocation.ts';
 import { toKeyName } from '../server/security/vault.ts';
-import { readVaultKey } from '../server/security/vaultKeys.ts';
+import { findVaultKeys } from '../server/security/vaultKeys.ts';
 import { closeAfter, runDatabaseCommand, UsageError } from './databaseCommand.ts';
 
 const USAGE = `Usage:
@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   console.log(
     `${path} is restored, as of ${header.at}: ${rows.toLocaleString('en')} rows of ${totals.totals.length} tables, each compared with the file.`,
   );
-  const missing = header.keys.filter((name) => !readKeyNames(config).includes(name));
+  const keyNames = findVaultKeys(config.secretKeys, config.database).map(toKeyName);
+  const missing = header.keys.filter((name) => !keyNames.includes(name));
   if (missing.length > 0) {
     console.log(
       `Secrets of webhooks and shops are sealed with keys that are missing here (${missing.join(', ')}). Add them to SECRET_KEYS before the start; with DATA_DIR, or put the .key file beside it.`,
@@ -57,14 +58,6 @@ async function restore({ database }: Config, path: string): Promise<RestoreResul
   } finally {
     release();
   }
-}
-
-/** Names of the keys that this environment has. */
-function readKeyNames({ secretKeys, database }: Config): readonly string[] {
-  if (secretKeys !== null) return secretKeys.map(toKeyName);
-  if (database.type !== 'directory') return [];
-  const file = `${database.path}.key`;
-  return existsSync(file) ? [toKeyName(readVaultKey(file))] : [];
 }
 
 await runDatabaseCommand(main);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import { readKeyName } from '../security/vault.ts';
+import { countSecretsByKey } from '../secrets/sealedSecrets.ts';
 import { BackupError, type BackupHeader, type BackupTotals, formatHeader } from './backupFile.ts';
 import { listTables, readRows, readSequences, RowTotal, setTextForms } from './tableRows.ts';
 
@@ -47,7 +47,7 @@ export async function writeBackup(
     .execute(async (trx) => {
       await setTextForms(trx);
       const migrations = await readMigrations(trx);
-      const keys = await readKeyNames(trx);
+      const keys = [...(await countSecretsByKey(trx)).keys()].sort();
       const totals: BackupTotals = { totals: [], sequences: await readSequences(trx) };
       const header = { program, at: clock().toISOString(), migrations, keys };
       await writeFile(partial, formatLines(trx, header, totals));
@@ -105,13 +105,4 @@ async function readMigrations(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from migration order by name`.execute(trx);
   return rows.map(({ name }) => name);
-}
-
-/** Names of the keys of all sealed texts. */
-async function readKeyNames(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ sealed: string | null }>`
-    select secret as sealed from webhook union select former_secret from webhook
-      union select shop_secret from platform`.execute(trx);
-  const names = rows.flatMap(({ sealed }) => (sealed === null ? [] : [readKeyName(sealed)]));
-  return [...new Set(names)].sort();
 }

@@ -5,6 +5,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
  * that is not in the database, and opens only in its own context.
  */
 export interface Vault {
+  /** Name of the key that seals. */
+  readonly keyName: string;
   /** Seals a secret. `place` names row and column, so that a sealed text copied elsewhere can't be opened. */
   readonly seal: (secret: string, place: string) => string;
   /** @throws Error if it was sealed for another place, or with a missing key */
@@ -30,6 +32,7 @@ export function createVault(keys: readonly Buffer[]): Vault | null {
   if (first === undefined) return null;
   const byName = new Map(keys.map((key) => [toKeyName(key), key]));
   return {
+    keyName: toKeyName(first),
     seal: (secret, place) => {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(Buffer.from(place));

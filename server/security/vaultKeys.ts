@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { DatabaseLocation } from '../db/database.ts';
 
 /** Bytes of a key. */
 export const KEY_BYTES = 32;
@@ -24,4 +25,15 @@ export function readVaultKey(path: string): Buffer {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes.`);
   return key;
+}
+
+/** Keys of an environment: the configured ones, or that of the file next to a built-in database if it exists. */
+export function findVaultKeys(
+  configured: readonly Buffer[] | null,
+  location: DatabaseLocation,
+): readonly Buffer[] {
+  if (configured !== null) return configured;
+  if (location.type !== 'directory') return [];
+  const path = `${location.path}.key`;
+  return existsSync(path) ? [readVaultKey(path)] : [];
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { toSuspension } from '../http/suspension.ts';
 import type { OrderSource } from '../open/openBatch.ts';
 import type { Services } from '../services.ts';
-import { createSealContext, findShopType } from './shopConnection.ts';
+import { createShopContext, findShopType } from './shopConnection.ts';
 
 /** A connected shop, as stored at the time of the request. */
 export interface Shop {
@@ -76,7 +76,7 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
   return {
     type,
     platformId: row.id,
-    secret: vault.open(row.shop_secret, createSealContext(companyId, row.id)),
+    secret: vault.open(row.shop_secret, createShopContext(companyId, row.id)),
     weightKg: row.shop_weight ?? '',
     source: { by, defaults },
     blocker: blockingRule === null ? null : { column: '', rule: blockingRule },

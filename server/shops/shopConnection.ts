@@ -16,7 +16,7 @@ type Platform = Pick<
 >;
 
 /** Context for encrypting a shop's secret. */
-export const createSealContext = (companyId: number, platformId: string): string =>
+export const createShopContext = (companyId: number, platformId: string): string =>
   `shop ${companyId} ${platformId}`;
 
 export const findShopType = (type: string): ShopType | null =>
@@ -48,7 +48,7 @@ export function toShopColumns(
   const weight = { shop_weight: weightKg };
   if (secret === '') return weight;
   if (vault === null) throw new Refusal('webhook.off');
-  const sealed = vault.seal(secret, createSealContext(companyId, platformId));
+  const sealed = vault.seal(secret, createShopContext(companyId, platformId));
   return { ...weight, shop_secret: sealed, shop_hint: getSecretHint(secret) };
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import type { Vault } from '../security/vault.ts';
 import { readWebhook } from './readWebhooks.ts';
-import { createWebhookSecret, createSealContext } from './webhookSecrets.ts';
+import { createWebhookSecret, createWebhookContext } from './webhookSecrets.ts';
 import { getWebhookStatus } from './recordAttempts.ts';
 import { findTargetProblem, type Network } from './webhookTarget.ts';
 
@@ -76,7 +76,7 @@ export async function addWebhook(
       platform_id: platformId,
       ...content,
       gone: false,
-      secret: vault.seal(secret, createSealContext({ company_id: companyId, id })),
+      secret: vault.seal(secret, createWebhookContext({ company_id: companyId, id })),
       hint: getSecretHint(secret),
       former_secret: null,
       former_until: null,
@@ -183,7 +183,7 @@ export async function rotateSecret(
   await trx
     .updateTable('webhook')
     .set({
-      secret: vault.seal(secret, createSealContext(webhook)),
+      secret: vault.seal(secret, createWebhookContext(webhook)),
       hint: getSecretHint(secret),
       former_secret: hasOverlap ? webhook.secret : null,
       former_until: hasOverlap ? new Date(at.getTime() + overlapHours * HOUR_MS) : null,
