@@ -34,7 +34,7 @@ const { values } = parseArgs({
 /** Time in which the traffic creates orders before each backup, ms. */
 const TRAFFIC_MS = 2_000;
 
-/** Where a server finds its database, as its environment. */
+/** Environment that names a database. */
 type Environment = Readonly<Record<string, string>>;
 
 interface Drill {

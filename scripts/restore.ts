@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   console.log(
     `${path} is restored, as of ${header.at}: ${rows.toLocaleString('en')} rows of ${totals.totals.length} tables, each compared with the file.`,
   );
-  const keyNames = findVaultKeys(config.secretKeys, config.database).map(toKeyName);
-  const missing = header.keys.filter((name) => !keyNames.includes(name));
+  const keyNames = new Set(findVaultKeys(config.secretKeys, config.database).map(toKeyName));
+  const missing = header.keys.filter((name) => !keyNames.has(name));
   if (missing.length > 0) {
     console.log(
       `Secrets of webhooks and shops are sealed with keys that are missing here (${missing.join(', ')}). Add them to SECRET_KEYS before the start; with DATA_DIR, or put the .key file beside it.`,
