@@ -137,7 +137,7 @@ describe('bulk actions', () => {
         return succeeded([
           { outcome: 'invalid', id: '1', issue: { path: 'values.service', rule: 'rule.required' } },
           { outcome: 'lacks', id: '2', field: 'pickupDate' },
-          { outcome: 'state', id: '3', status: 'collected' },
+          { outcome: 'state', id: '3', status: 'printed' },
         ]);
       },
     });
@@ -165,6 +165,10 @@ describe('bulk actions', () => {
       .element(screen.getByText('Orders of this type don’t have the field “Pickup date”.'))
       .toBeVisible();
     await expect.element(screen.getByText(/^Service: ./)).toBeVisible();
+    // The first step links to the page where it is done.
+    await expect
+      .element(screen.getByRole('link', { name: en['action.changeLabel'] }))
+      .toHaveAttribute('href', '/system/changeLabelForUpdate?orderNo=PG000000000003GH');
   });
 
   test('undo of an edit restores only the orders that it changed', async () => {

@@ -4,17 +4,25 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
+import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { findStatusBlock, actionTexts, type ActionBlock } from './orderActions.ts';
+import { usePermissions } from './usePermissions.ts';
 
-interface OutcomeTextProps {
+interface OrderPlace {
+  readonly waybillNo: string;
+  /** True on the page of the order, which has the buttons of its actions. */
+  readonly isOrderPage?: boolean;
+}
+
+interface OutcomeTextProps extends OrderPlace {
   readonly action: OrderAction;
   readonly outcome: BulkOutcome;
 }
 
 /** Result of an action for one order; if the action was refused, also what would allow it. */
-export function OutcomeText({ action, outcome }: OutcomeTextProps) {
+export function OutcomeText({ action, outcome, ...place }: OutcomeTextProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   switch (outcome.outcome) {
@@ -27,7 +35,7 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
       // The action is allowed by now, because another user changed the order first.
       if (block === null)
         return <Trans id="outcome.moved">The order has changed in the meantime.</Trans>;
-      return <ActionBlockText status={outcome.status} block={block} />;
+      return <ActionBlockText {...place} status={outcome.status} block={block} />;
     }
     case 'printed': {
       const { by } = outcome;
@@ -63,17 +71,26 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
   }
 }
 
-interface ActionBlockTextProps {
+interface ActionBlockTextProps extends OrderPlace {
   readonly status: OrderStatus;
   readonly block: ActionBlock;
-  /** Addresses of the pages of actions, to which a hint links. */
-  readonly links?: Partial<Record<OrderAction, string>>;
 }
 
-const noLinks = {};
+/** Returns the page with an action on an order; null if this page has it, or the user may not open it. */
+function findStepHref(
+  step: OrderAction,
+  { waybillNo, isOrderPage = false }: OrderPlace,
+  can: ReturnType<typeof usePermissions>,
+): string | null {
+  if (step === 'changeLabel') {
+    return can('order.print') ? href('changeLabelForUpdate', { orderNo: waybillNo }) : null;
+  }
+  return isOrderPage ? null : href('orderDetail', { orderNo: waybillNo });
+}
 
-/** Explains why an action is not possible, and what would allow it. */
-export function ActionBlockText({ status, block, links = noLinks }: ActionBlockTextProps) {
+/** Explains why an action is not possible, and links to what would allow it. */
+export function ActionBlockText({ status, block, ...place }: ActionBlockTextProps) {
+  const can = usePermissions();
   const { i18n } = useLingui();
   const { choice } = useFormats();
   if (block.why === 'right') {
@@ -86,9 +103,9 @@ export function ActionBlockText({ status, block, links = noLinks }: ActionBlockT
   const now = i18n._(statusTexts[status]);
   if (block.enablingAction !== null) {
     const text = i18n._(actionTexts[block.enablingAction]);
-    const link = links[block.enablingAction];
+    const link = findStepHref(block.enablingAction, place, can);
     const first =
-      link === undefined ? (
+      link === null ? (
         text
       ) : (
         <Anchor inherit component={Link} href={link}>

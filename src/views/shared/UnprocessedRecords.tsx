@@ -16,7 +16,7 @@ interface UnprocessedRecord<Outcome> {
 
 interface UnprocessedRecordsProps<Outcome> {
   readonly records: readonly UnprocessedRecord<Outcome>[];
-  readonly renderReason: (outcome: Outcome) => ReactNode;
+  readonly renderReason: (outcome: Outcome, number: string) => ReactNode;
 }
 
 /** Records that a bulk action skipped or failed on, each with the reason. */
@@ -46,7 +46,7 @@ export function UnprocessedRecords<Outcome>({
               {outcome === null ? (
                 <Trans id="bulk.untried">Not processed: stopped before.</Trans>
               ) : (
-                renderReason(outcome)
+                renderReason(outcome, number)
               )}
             </span>
           </li>

@@ -158,11 +158,10 @@ function AssignNumber({ actor, order }: ChangeProps) {
   const can = usePermissions();
   const busy = useSelector(actor, (s) => s.matches('changing'));
   const block = findActionBlock(order.status, 'changeLabel', can);
-  const page = href('orderDetail', { orderNo: order.waybillNo });
   if (block !== null) {
     return (
       <Alert color="yellow" icon={<Icon name="warning" />}>
-        <ActionBlockText status={order.status} block={block} links={{ audit: page, print: page }} />
+        <ActionBlockText waybillNo={order.waybillNo} status={order.status} block={block} />
       </Alert>
     );
   }

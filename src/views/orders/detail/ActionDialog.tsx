@@ -50,7 +50,14 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
         onClose={dismiss}
       >
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {refusal !== null && <OutcomeText action={task.action} outcome={refusal} />}
+          {refusal !== null && (
+            <OutcomeText
+              waybillNo={order.waybillNo}
+              action={task.action}
+              outcome={refusal}
+              isOrderPage
+            />
+          )}
           {refusal === null && failure !== null && failureText(i18n, failure)}
         </Alert>
         <Group justify="flex-end" gap="sm">

@@ -189,7 +189,12 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
               <div key={action}>
                 <dt className="ink bold">{i18n._(actionTexts[action])}</dt>
                 <dd>
-                  <ActionBlockText status={order.status} block={block} />
+                  <ActionBlockText
+                    waybillNo={order.waybillNo}
+                    status={order.status}
+                    block={block}
+                    isOrderPage
+                  />
                 </dd>
               </div>
             ))}

@@ -83,6 +83,8 @@ function FailedOrders({ actor }: { readonly actor: BulkActor }) {
   );
   if (task === null) return null;
   const action = toOrderAction(task);
-  const renderReason = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
+  const renderReason = (outcome: BulkOutcome, waybillNo: string) => (
+    <OutcomeText waybillNo={waybillNo} action={action} outcome={outcome} />
+  );
   return <UnprocessedRecords records={records} renderReason={renderReason} />;
 }
