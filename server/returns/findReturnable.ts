@@ -47,6 +47,32 @@ export async function findReturnable(
     throw new Refusal('return.notDelivered', { names: { status: [`status.${order.status}`] } });
   }
   if (order.receiver_country !== owner.countryCode) throw new Refusal('return.abroad');
+  return {
+    order,
+    returnable: {
+      orderId,
+      waybillNo: order.waybill_no,
+      customerOrderNo: order.customer_order_no,
+      status: order.status,
+      companyName: owner.companyName,
+      receiverName: order.receiver_name,
+      items: await listItems(trx, order, replacement),
+      weightG: order.weight_g,
+      currency,
+      // Cross-border orders need customs papers, warehouse orders need stock.
+      exchangeable: order.kind === 'domestic',
+      to: await findReturnAddress(trx, owner, order),
+    },
+  };
+}
+
+/** Goods of an order, with the quantities delivered and already in a return. */
+async function listItems(
+  trx: Trx,
+  order: OrderTable,
+  replacement: Replacement | null,
+): Promise<Returnable['items']> {
+  const { company_id: companyId, id: orderId } = order;
   const lines = (await readGoodsLines(trx, companyId, [orderId])).get(orderId) ?? [];
   const returned = await countReturned(trx, companyId, orderId);
   const goods =
@@ -57,28 +83,28 @@ export async function findReturnable(
           name: name ?? sku ?? order.goods_name,
           delivered,
         }));
-  return {
-    order,
-    returnable: {
-      orderId,
-      waybillNo: order.waybill_no,
-      customerOrderNo: order.customer_order_no,
-      status: order.status,
-      companyName: owner.companyName,
-      receiverName: order.receiver_name,
-      items: goods.map(({ lineNo, name, delivered }) => ({
-        lineNo,
-        name,
-        delivered,
-        returned: returned.get(lineNo) ?? 0,
-      })),
-      weightG: order.weight_g,
-      currency,
-      // Cross-border orders need customs papers, warehouse orders need stock.
-      exchangeable: order.kind === 'domestic',
-      to: await findReturnAddress(trx, owner, order),
-    },
-  };
+  return goods.map(({ lineNo, name, delivered }) => ({
+    lineNo,
+    name,
+    delivered,
+    returned: returned.get(lineNo) ?? 0,
+  }));
+}
+
+/** Whether everything of an order with returns is in one of them. */
+export async function isReturnedCompletely(
+  trx: Trx,
+  companyId: number,
+  orderId: string,
+): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await listItems(trx, order, await findReplacement(trx, order));
+  return items.every(({ delivered, returned }) => returned >= delivered);
 }
 
 /**

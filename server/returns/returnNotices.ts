@@ -3,6 +3,7 @@ import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { isReturnedCompletely } from './findReturnable.ts';
 import { notify } from '../notices/notify.ts';
 import { groupRelatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 
@@ -49,7 +50,7 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
   if (!permissions.includes('return.write')) return [];
   const rows = await trx
     .selectFrom('return_order')
-    .select(['id', 'return_no', 'status', 'created_at', 'order_id'])
+    .select(['id', 'return_no', 'status', 'created_at', 'order_id', 'withdrawn'])
     .$call(ofCompany(order.companyId))
     .where((where) =>
       where.or([
@@ -73,8 +74,14 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
           .orderBy('no')
           .execute();
   const events = groupRelatedEvents(eventRows, ({ return_id }) => return_id);
-  return rows.map(({ id, return_no: number, status, created_at }) => {
-    const at = created_at.toISOString();
-    return { kind: 'return', id, number, status, at, events: events(id) };
-  });
+  const isComplete = ids.length > 0 && (await isReturnedCompletely(trx, order.companyId, order.id));
+  return rows.map(({ id, return_no: number, status, created_at, order_id, withdrawn }) => ({
+    kind: 'return',
+    id,
+    number,
+    status,
+    at: created_at.toISOString(),
+    isComplete: isComplete && order_id === order.id && status !== 'refused' && !withdrawn,
+    events: events(id),
+  }));
 };

@@ -2,6 +2,7 @@ import { Activity, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
+import type { RelatedRow } from '../../src/api/contract/orders/orderRelated.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
@@ -133,6 +134,31 @@ describe('the order page', () => {
     await expect
       .element(screen.getByText('Not possible while the order is Created. First: Confirm.'))
       .toBeVisible();
+  });
+
+  test.each([
+    [true, { register: 0, return: 2 }],
+    [false, { register: 1, return: 1 }],
+  ])('the page offers no further return once all is returned: %s', async (isComplete, links) => {
+    const row: RelatedRow = {
+      kind: 'return',
+      id: '0193b5a2-0000-7000-8000-000000000071',
+      number: 'RE-261120-7K4Q',
+      status: 'approved',
+      at: '2026-11-20T10:00:00.000Z',
+      isComplete,
+      events: [],
+    };
+    const { screen } = await showDetail(
+      { detail: answerWith({ status: 'delivered' }), related: () => succeeded([row]) },
+      ['order.read', 'return.write'],
+    );
+    const countLinks = (name: string | RegExp) =>
+      screen.getByRole('link', { name }).elements().length;
+    // One link is in the list of related records.
+    await expect
+      .poll(() => ({ register: countLinks(en['returns.add']), return: countLinks(/RE-261120/u) }))
+      .toEqual(links);
   });
 
   test('the address of a printed order is changed together with its label', async () => {

@@ -40,6 +40,7 @@ export const returnWords = {
     {
       permission: 'return.write',
       statuses: ['delivered'],
+      related: 'return',
       text: msg({ id: 'returns.add', message: 'Register return' }),
       icon: 'replace',
       href: ({ waybillNo }) => href('returnRegistration', { id: 'new', copy: waybillNo }),

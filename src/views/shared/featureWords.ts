@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { OrderDetail } from '../../api/contract/orders/orderDetail.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
+import type { FeatureRecordKind } from '../../api/contract/features.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { RecordKind } from '../../api/contract/records/records.ts';
 import type { PageName } from '../../api/contract/pages.ts';
@@ -47,6 +48,8 @@ export interface OrderLink {
   readonly permission: Permission;
   /** Order statuses with this link; all if absent. */
   readonly statuses?: readonly OrderStatus[];
+  /** Kind of records that the form creates; the link leads to one that leaves nothing for another. */
+  readonly related?: FeatureRecordKind;
   readonly text: MessageDescriptor;
   readonly icon: IconName;
   readonly href: (

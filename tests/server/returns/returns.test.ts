@@ -99,6 +99,26 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     }
   });
 
+  it('the order says when everything of it is in a return', async () => {
+    const order = await calls.addDeliveredOrder(3);
+    const add = async (quantity: number) =>
+      parseReturn(
+        await calls.add(createReturn(order.waybillNo, { items: [{ lineNo: 0, quantity }] })),
+      ).row;
+    const readComplete = async () => {
+      const related = await server.call('getOrderRelated', { id: order.id }, calls.as('clerk'));
+      const { rows } = v.parse(contract.getOrderRelated.result, getData(related));
+      return rows.map(({ isComplete }) => isComplete);
+    };
+    const { id } = await add(2);
+    expect(await readComplete()).toEqual([false]);
+    await add(1);
+    expect(await readComplete()).toEqual([true, true]);
+    const { version } = parseReturn(await calls.get(id));
+    parseReturn(await calls.withdraw(id, version));
+    expect(await readComplete()).toEqual([false, false]);
+  });
+
   it('a return takes one waybill number and leaves no gap', async () => {
     const toSerial = (waybill: string | null) => Number(waybill?.slice(2, 13));
     const legs = [await addReturn(), await addReturn()].map(({ detail }) => detail.row);

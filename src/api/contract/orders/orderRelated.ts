@@ -11,6 +11,8 @@ const relatedRow = v.object({
   status: v.string(),
   /** ISO 8601 instant of its creation. */
   at: v.string(),
+  /** True if nothing of the order is left for another record of its kind. */
+  isComplete: v.optional(v.boolean()),
   /** Events that the order's history lacks, oldest first. */
   events: v.array(
     v.object({

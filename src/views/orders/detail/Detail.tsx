@@ -136,12 +136,13 @@ interface OrderViewProps {
 
 /** Summary beside a list: fields, history, tags and notes. The rest is on the order's page. */
 function OrderSummary({ actor, order, onDone }: OrderViewProps & Pick<LoadedProps, 'onDone'>) {
+  const related = useRelated(order);
   return (
     <>
       <div className={`grid gap12 ${css['beside']}`}>
-        <DetailHead actor={actor} order={order} level={2} />
+        <DetailHead actor={actor} order={order} related={related} level={2} />
         <OrderSections order={order} />
-        <Timeline order={order} />
+        <Timeline order={order} related={related.rows} />
         <TagsAndNotes key={order.id} order={order} onChange={onDone} />
         <Button
           component={Link}
@@ -161,7 +162,7 @@ function OrderPage({ actor, order }: OrderViewProps) {
   return (
     <>
       <div className={`stack top gap14 ${css['page']}`}>
-        <DetailHead actor={actor} order={order} />
+        <DetailHead actor={actor} order={order} related={related} />
         <div className={`stack packed gap14 ${css['panels']}`}>
           <OrderSections order={order} />
           <div className={`stack packed gap14 ${css['wide']}`}>

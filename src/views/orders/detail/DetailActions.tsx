@@ -20,7 +20,9 @@ import { isCarrierSession, selectProfile } from '../../../machines/session/selec
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { orderLinks } from '../../features/featureTexts.ts';
+import { recordHref } from '../../../routes/paths.ts';
+import { orderLinks, relatedTexts } from '../../features/featureTexts.ts';
+import type { OrderLink } from '../../shared/featureWords.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { actionTexts, findActionBlock } from '../orderActions.ts';
@@ -28,6 +30,7 @@ import { copyHref, editHref, newLabelHref } from '../entryHref.ts';
 import { ActionBlockText } from '../OutcomeText.tsx';
 import { usePermissions } from '../usePermissions.ts';
 import css from './Detail.module.css';
+import type { RelatedAnswer } from './RelatedRecords.tsx';
 
 /** Shown once the server has carried out the action. */
 const doneTexts: Readonly<Record<DetailAction, MessageDescriptor>> = {
@@ -41,6 +44,7 @@ const doneTexts: Readonly<Record<DetailAction, MessageDescriptor>> = {
 interface DetailActionsProps {
   readonly actor: DetailActor;
   readonly order: OrderDetail;
+  readonly related: RelatedAnswer;
 }
 
 const icons = {
@@ -89,7 +93,7 @@ const undoActions: Partial<Record<DetailAction, DetailAction>> = {
 };
 
 /** Buttons of the actions that are possible; the others are listed with the reason. */
-export function DetailActions({ actor, order }: DetailActionsProps) {
+export function DetailActions({ actor, order, related }: DetailActionsProps) {
   const { i18n } = useLingui();
   const can = usePermissions();
   const mayEnter = useMay('order.write');
@@ -164,18 +168,11 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
           </Button>
         )}
         {orderLinks.map(
-          ({ permission, statuses, text, icon, href }) =>
-            can(permission) &&
-            (statuses?.includes(order.status) ?? true) && (
-              <Button
-                key={text.id}
-                component={Link}
-                variant="default"
-                href={href(order, isCarrier)}
-                leftSection={<Icon name={icon} size={16} />}
-              >
-                {i18n._(text)}
-              </Button>
+          (link) =>
+            can(link.permission) &&
+            (link.statuses?.includes(order.status) ?? true) &&
+            (link.related === undefined || !related.isPending) && (
+              <OrderLinkButton key={link.text.id} link={link} order={order} related={related} />
             ),
         )}
       </div>
@@ -205,7 +202,39 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   );
 }
 
-interface ActionButtonProps extends DetailActionsProps {
+interface OrderLinkButtonProps extends Pick<DetailActionsProps, 'order' | 'related'> {
+  readonly link: OrderLink;
+}
+
+/** Link to a form filled in with the order, or to the record that leaves nothing for the form. */
+function OrderLinkButton({ link, order, related }: OrderLinkButtonProps) {
+  const { i18n } = useLingui();
+  const isCarrier = useSession(isCarrierSession);
+  const { text, icon } = link;
+  const complete = related.rows.find((row) => row.kind === link.related && row.isComplete === true);
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      href={
+        complete === undefined
+          ? link.href(order, isCarrier)
+          : recordHref(complete.kind, complete.id)
+      }
+      leftSection={<Icon name={icon} size={16} />}
+    >
+      {complete === undefined ? (
+        i18n._(text)
+      ) : (
+        <>
+          {i18n._(relatedTexts[complete.kind].title)} <bdi dir="ltr">{complete.number}</bdi>
+        </>
+      )}
+    </Button>
+  );
+}
+
+interface ActionButtonProps extends Omit<DetailActionsProps, 'related'> {
   readonly action: PageAction;
   /** Whether it is the most likely next step, which is emphasized. */
   readonly isPrimary: boolean;

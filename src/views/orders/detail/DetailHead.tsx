@@ -23,16 +23,18 @@ import { useMay, useSession } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import css from './Detail.module.css';
 import { DetailActions } from './DetailActions.tsx';
+import type { RelatedAnswer } from './RelatedRecords.tsx';
 
 interface DetailHeadProps {
   readonly actor: DetailActor;
   readonly order: OrderDetail;
+  readonly related: RelatedAnswer;
   /** Heading level. */
   readonly level?: 1 | 2;
 }
 
 /** Number, status and actions of the order. */
-export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
+export function DetailHead({ actor, order, related, level = 1 }: DetailHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const { i18n } = useLingui();
   const isRefreshing = useSelector(actor, isDetailRefreshing);
@@ -54,7 +56,7 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
           <Status status={status}>{i18n._(statusTexts[status])}</Status>
         </span>
       </div>
-      <DetailActions actor={actor} order={order} />
+      <DetailActions actor={actor} order={order} related={related} />
       <dl className={`wrap gap6 across32 flat ${css['numbers']}`}>
         <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
           <bdi dir="ltr">{customerOrderNo}</bdi>

@@ -22,6 +22,8 @@ const noRows: readonly RelatedRow[] = [];
 /** Related records of an order, or the failure to load them. */
 export interface RelatedAnswer {
   readonly rows: readonly RelatedRow[];
+  /** True until they are loaded or the load failed. */
+  readonly isPending: boolean;
   readonly failure: Failure | null;
   readonly refresh: () => void;
 }
@@ -41,7 +43,8 @@ export function useRelated(order: OrderDetail): RelatedAnswer {
   // A new event of the order may have opened or closed one of them.
   useOnChange(order.events.length, refresh);
   usePageShown(refresh);
-  return { rows: answer ?? noRows, failure, refresh };
+  const isPending = answer === null && failure === null;
+  return { rows: answer ?? noRows, isPending, failure, refresh };
 }
 
 interface RelatedRecordsProps {
