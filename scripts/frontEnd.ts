@@ -35,10 +35,10 @@ async function findNewestTime(path: string): Promise<number> {
   return Math.max(mtimeMs, ...times);
 }
 
-/** Whether the front end is missing or older than its sources. */
-export async function isFrontEndStale(): Promise<boolean> {
-  const built = await findNewestTime(join(root, 'dist', 'index.html'));
-  const changed = await Promise.all(sources.map((path) => findNewestTime(join(root, path))));
+/** Whether the front end of the project is missing or older than its sources. */
+export async function isFrontEndStale(directory = root): Promise<boolean> {
+  const built = await findNewestTime(join(directory, 'dist', 'index.html'));
+  const changed = await Promise.all(sources.map((path) => findNewestTime(join(directory, path))));
   return built < Math.max(...changed);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-const MIB = 1024 * 1024;
+export const MIB = 1024 * 1024;
 
 /**
  * Free space needed for writing, in MiB. PostgreSQL allocates its log in segments of 16 MiB; without space for one,
@@ -22,7 +22,7 @@ export class DiskFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-const freeBytes: FreeBytes = (directory) => {
+export const freeBytes: FreeBytes = (directory) => {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 };

@@ -57,6 +57,12 @@ function createUnwritableError(file: string, error: unknown): DirectoryUnusable 
   );
 }
 
+/** PID of the running process that uses a directory, without locking it; null if there is none. */
+export function findUser(directory: string): number | null {
+  const pid = readPid(`${resolve(directory)}.pid`);
+  return pid !== null && isAlive(pid) ? pid : null;
+}
+
 const SQLITE_BUSY = 5;
 
 function isBusy(error: unknown): boolean {

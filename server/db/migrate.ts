@@ -95,8 +95,15 @@ export async function migrate(
 const TOO_OLD =
   "This database was made by a checkout of Portage from before version 0.1.0 and can't be upgraded. Nothing in it was changed. Export what you need with that checkout, then start this version on an empty database: another DATA_DIR, or another database in DATABASE_URL.";
 
-/** Names of migrations that have not run; null if the table that records them is missing. */
-async function findPending(db: Db, migrations: Migrations): Promise<string[] | null> {
+/**
+ * Names of migrations that have not run; null if the table that records them is missing.
+ *
+ * @throws IncompatibleDatabase if this version can't use the database
+ */
+export async function findPending(
+  db: Db,
+  migrations: Migrations = released,
+): Promise<string[] | null> {
   let rows: { name: string; needs: string | null }[];
   try {
     ({ rows } = await sql<{ name: string; needs: string | null }>`

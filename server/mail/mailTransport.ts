@@ -15,17 +15,7 @@ export function createMailTransport(config: MailConfig): MailTransport {
   if (config.type === 'outbox') {
     return { send: (mail) => writeToOutbox(config.directory, mail), close: () => {} };
   }
-  const transporter = createTransport({
-    url: config.url,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    // Mails have no attachments; addresses and files named in a text are never read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transporter = connectTo(config.url);
   const address = /[^\s<>]+@[^\s<>]+/.exec(config.from)?.[0] ?? config.from;
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost';
   return {
@@ -49,6 +39,29 @@ export function createMailTransport(config: MailConfig): MailTransport {
     close: () => transporter.close({ force: true }),
   };
 }
+
+/** Connects to a mail server and signs in, without sending a mail. Rejects with its answer if it refuses. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transporter = connectTo(url);
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
+const connectTo = (url: string) =>
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Mails have no attachments; addresses and files named in a text are never read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 /** Whether the server refuses an address permanently, so that retries are useless. */
 export function isRefusedForGood(error: unknown): boolean {

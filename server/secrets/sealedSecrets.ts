@@ -16,7 +16,9 @@ interface SealedSecret {
 }
 
 /** All sealed secrets of webhooks and shops. */
-async function listSealedSecrets(db: QueryExecutorProvider): Promise<readonly SealedSecret[]> {
+export async function listSealedSecrets(
+  db: QueryExecutorProvider,
+): Promise<readonly SealedSecret[]> {
   const { rows } = await sql<SealedSecret>`
     select * from (
       select 'webhook.secret' as "column", company_id as "companyId", id, secret as sealed from webhook
@@ -61,7 +63,8 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   return changed;
 }
 
-function toContext({ column, companyId, id }: SealedSecret): string {
+/** Context that a secret is sealed for. */
+export function toContext({ column, companyId, id }: SealedSecret): string {
   return column === 'platform.shop_secret'
     ? createShopContext(companyId, id)
     : createWebhookContext({ company_id: companyId, id });

@@ -22,6 +22,10 @@ export function readVaultKey(path: string): Buffer {
   } finally {
     rmSync(temporaryPath);
   }
+  return readKeyFile(path);
+}
+
+function readKeyFile(path: string): Buffer {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes.`);
   return key;
@@ -35,5 +39,5 @@ export function findVaultKeys(
   if (configured !== null) return configured;
   if (location.type !== 'directory') return [];
   const path = `${location.path}.key`;
-  return existsSync(path) ? [readVaultKey(path)] : [];
+  return existsSync(path) ? [readKeyFile(path)] : [];
 }
