@@ -2,7 +2,7 @@ import { findCompany, listCompanies, saveCompany } from './manageCompanies.ts';
 import { findOwnCompany, saveOwnCompany } from './ownCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { changeSettings, readSettings } from './companySettings.ts';
+import { changeSettings, readAppliedSettings } from './companySettings.ts';
 
 /** Calls about companies, for carrier staff and for a company itself. */
 export function companyCalls({ db, clock, postman }: Services): readonly Implementation[] {
@@ -18,7 +18,7 @@ export function companyCalls({ db, clock, postman }: Services): readonly Impleme
     ),
 
     implement('getCompanySettings', async ({ session, read }) =>
-      read((trx) => readSettings(trx, session.companyId)),
+      read((trx) => readAppliedSettings(trx, session.companyId)),
     ),
     implement('saveCompanySettings', async ({ input, session, tenant }) =>
       tenant((trx) => changeSettings(trx, session, input, clock())),

@@ -1,17 +1,32 @@
 import type { CompanySettings } from '../../src/api/contract/companies/companySettings.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { withoutRole } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
+import { getOwnerId, isSandbox } from '../sandbox.ts';
 import { recordChange } from '../records/recordChange.ts';
 
 /** Settings of a company, in its tenant transaction. */
 export async function readSettings(trx: Db | Trx, companyId: number): Promise<CompanySettings> {
-  const row = await trx
+  return toSettings(await findRow(trx, companyId));
+}
+
+/** Settings that apply in a tenant transaction: a sandbox without settings of its own has those of its owner. */
+export async function readAppliedSettings(trx: Trx, companyId: number): Promise<CompanySettings> {
+  const ownRow = await findRow(trx, companyId);
+  if (ownRow !== undefined || !isSandbox(companyId)) return toSettings(ownRow);
+  return toSettings(await withoutRole(trx, () => findRow(trx, getOwnerId(companyId))));
+}
+
+const findRow = (trx: Db | Trx, companyId: number) =>
+  trx
     .selectFrom('company_setting')
     .select('confirm_at_once')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return { confirmAtOnce: row?.confirm_at_once ?? false };
-}
+
+const toSettings = (row: { readonly confirm_at_once: boolean } | undefined): CompanySettings => ({
+  confirmAtOnce: row?.confirm_at_once ?? false,
+});
 
 export async function saveSettings(
   trx: Trx,

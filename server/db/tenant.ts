@@ -74,7 +74,7 @@ async function enterTenant(trx: Trx, companyId: number): Promise<void> {
 
 /**
  * Runs `work` in a tenant's transaction without row-level security, for queries that can't use an index under it.
- * `work` names the company itself, changes nothing, and returns only keys or numbers.
+ * `work` names the company itself, changes nothing, and returns only keys, numbers or names of its own users.
  */
 export async function withoutRole<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(trx);

@@ -6,6 +6,7 @@ import {
   NOTICES_SHOWN,
   noticeTable,
 } from '../../src/api/contract/notices/notices.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/account/trial.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -106,34 +107,41 @@ export async function markNotices(
 function readNewest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
   // Ids are ordered by time.
   const since = createFirstUuid7(now.getTime() - NOTICE_DAYS * DAY);
-  return trx
-    .selectFrom('notice_event as n')
-    .innerJoin('company as c', 'c.id', 'n.company_id')
-    .leftJoin('account as a', sameCompany('a.id', 'n.account_id'))
-    .select([
-      'n.company_id',
-      'n.id',
-      'n.kind',
-      'n.subject_kind',
-      'n.subject_id',
-      'n.subject_number',
-      'n.order_id',
-      'n.at',
-      'n.data',
-      'c.name as company',
-      'a.name as by',
-    ])
-    .$if(companyId !== null, (rows) => rows.where('n.company_id', '=', companyId ?? 0))
-    .where('n.audience', '=', companyId === null ? 'carrier' : 'company')
-    .where('n.id', '>', since)
-    .where((where) =>
-      where.or([where('n.account_id', 'is', null), where('n.account_id', '<>', reader.accountId)]),
-    )
-    .where((where) =>
-      where.or([where('n.reader_id', 'is', null), where('n.reader_id', '=', reader.accountId)]),
-    )
-    .where('n.kind', '=', sql<NoticeKind>`any(${listVisibleKinds(reader.permissions)}::text[])`)
-    .orderBy('n.id', 'desc')
-    .limit(NOTICES_SHOWN)
-    .execute();
+  return (
+    trx
+      .selectFrom('notice_event as n')
+      // Sandboxes are no companies.
+      .leftJoin('company as c', 'c.id', 'n.company_id')
+      .leftJoin('account as a', sameCompany('a.id', 'n.account_id'))
+      .select([
+        'n.company_id',
+        'n.id',
+        'n.kind',
+        'n.subject_kind',
+        'n.subject_id',
+        'n.subject_number',
+        'n.order_id',
+        'n.at',
+        'n.data',
+        'c.name as company',
+        'a.name as by',
+      ])
+      .$if(companyId !== null, (rows) => rows.where('n.company_id', '=', companyId ?? 0))
+      .$if(companyId === null, (rows) => rows.where('n.company_id', '<', FIRST_SANDBOX))
+      .where('n.audience', '=', companyId === null ? 'carrier' : 'company')
+      .where('n.id', '>', since)
+      .where((where) =>
+        where.or([
+          where('n.account_id', 'is', null),
+          where('n.account_id', '<>', reader.accountId),
+        ]),
+      )
+      .where((where) =>
+        where.or([where('n.reader_id', 'is', null), where('n.reader_id', '=', reader.accountId)]),
+      )
+      .where('n.kind', '=', sql<NoticeKind>`any(${listVisibleKinds(reader.permissions)}::text[])`)
+      .orderBy('n.id', 'desc')
+      .limit(NOTICES_SHOWN)
+      .execute()
+  );
 }

@@ -94,10 +94,14 @@ export function createAreas({
         preferences: createPreferencesStore(localStorage),
         pageResults: createPageResultStore(sessionStorage),
         formDrafts: createFormDraftStore(localStorage, () => Date.now()),
-        switchTrial: async (address) => {
-          const { switchTrial } = await import('./trial.ts');
+        switchTrial: async (address, isCleared) => {
+          const [{ switchTrial }, { forgetWork }] = await Promise.all([
+            import('./trial.ts'),
+            import('./forgetWork.ts'),
+          ]);
           const openPage = (opened: string) => window.location.assign(opened);
-          return switchTrial({ callOptions, sessionStore: store, openPage }, address);
+          const parts = { callOptions, sessionStore: store, openPage, forgetWork };
+          return switchTrial(parts, address, isCleared);
         },
         saveFile,
         createProblemsFile: async (request, report) =>

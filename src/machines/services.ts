@@ -89,8 +89,11 @@ export interface Services {
   ) => Promise<Outcome<NamedFile>>;
   /** Loads the code for spreadsheets on first use. */
   readonly sheets: () => Promise<Sheets>;
-  /** Moves the session into its trial, or out of it, and opens an address there. */
-  readonly switchTrial: (address: string) => Promise<Outcome<null>>;
+  /**
+   * Moves the session into its trial, or out of it, and opens an address there. `isCleared` removes drafts and imports
+   * from this browser before.
+   */
+  readonly switchTrial: (address: string, isCleared: boolean) => Promise<Outcome<null>>;
   /** Sends a call of the open API by a key, without a session. */
   readonly tryOpenCall: (trial: OpenTrial) => Promise<Outcome<OpenTrialReply>>;
 }

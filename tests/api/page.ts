@@ -6,6 +6,7 @@ import { createEndpointCaller } from '../../src/api/calls.ts';
 import { createClient } from '../../src/api/client.ts';
 import { createRunningImports } from '../../src/composition/runningImports.ts';
 import { switchTrial } from '../../src/composition/trial.ts';
+import type { ForgetImports } from '../../src/composition/sessionActors.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
 import { toSolvedCode, type SolvedCode } from '../../src/machines/imageCode/machine.ts';
@@ -103,6 +104,10 @@ export function createBrowser(server: TestServer) {
         },
         init.body,
       );
+    const forgetWork: ForgetImports = async (owner) => {
+      createDraftStore(settings, () => Date.now()).removeAll(owner);
+      await createImportStore().removeAll(owner);
+    };
     const { session, callOptions, texts } = startSession({
       baseUrl: '',
       fetch,
@@ -113,10 +118,7 @@ export function createBrowser(server: TestServer) {
       disclaimers: createDisclaimerStore(settings),
       linkKey,
       network,
-      forgetImports: async (owner) => {
-        createDraftStore(settings, () => Date.now()).removeAll(owner);
-        await createImportStore().removeAll(owner);
-      },
+      forgetImports: forgetWork,
     });
     const client = createClient(callOptions);
     const outbox = createOutbox({
@@ -133,10 +135,16 @@ export function createBrowser(server: TestServer) {
       isRehearsed: false,
       outbox,
       callOptions,
-      switchTrial: (address) =>
+      switchTrial: (address, isCleared) =>
         switchTrial(
-          { callOptions, sessionStore: store, openPage: (opened) => void openedPages.push(opened) },
+          {
+            callOptions,
+            sessionStore: store,
+            openPage: (opened) => void openedPages.push(opened),
+            forgetWork,
+          },
           address,
+          isCleared,
         ),
       imports: createImportStore(),
       locks: {

@@ -1,21 +1,25 @@
 import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
+import { FIRST_SANDBOX } from '../../src/api/contract/account/trial.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { findScreens } from './support/importScreens.ts';
-import { show } from './support/portal.tsx';
+import { show, signedIn } from './support/portal.tsx';
 import { importAt, createTestWork } from './support/work.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
 
 /** Renders the page with a fixed snapshot, and collects the events that it sends. */
-async function showPageAt(snapshot: Snapshot) {
+async function showPageAt(snapshot: Snapshot, options: Parameters<typeof show>[1] = {}) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sentEvents: Event[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event) => sentEvents.push(event));
-  const { screen } = await show(<ImportPage kind="domestic" />, { work: createTestWork(actor) });
+  const { screen } = await show(<ImportPage kind="domestic" />, {
+    work: createTestWork(actor),
+    ...options,
+  });
   await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
   return { screen, sentEvents };
 }
@@ -23,6 +27,19 @@ async function showPageAt(snapshot: Snapshot) {
 const screens = findScreens();
 
 describe('the import page', () => {
+  test.each([
+    ['opens in a trial', FIRST_SANDBOX + 7, 1],
+    ['does not open for real orders', 7, 0],
+  ])('the sample file of a link %s', async (_, companyId, count) => {
+    const snapshot = screens.find(([name]) => name === 'drop')?.[1];
+    if (snapshot === undefined) throw new Error('The machine has no first screen.');
+    const path = '/order/order-import?sample=open';
+    const session = signedIn({ companyId, permissions: ['order.import'] });
+    const { screen, sentEvents } = await showPageAt(snapshot, { path, session });
+    await expect.element(screen.getByRole('button', { name: en['import.sample'] })).toBeVisible();
+    expect(sentEvents.filter(({ type }) => type === 'choose')).toHaveLength(count);
+  });
+
   test('the tested screens are all screens and activities of the machine', () => {
     const names = screens.map(([name]) => name).toSorted();
     expect(names).toMatchInlineSnapshot(`

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/database.ts';
+import { getOwnerId } from '../../sandbox.ts';
 
 /** Id that no company has. */
 const NO_COMPANY_ID = -1;
@@ -29,13 +30,17 @@ export async function findCompanyId(
 
 const noCompany: CompanyName = { companyNo: '', companyName: '' };
 
-/** Returns a function from company id to name, for the companies of the rows; empty names for an unknown id. */
+/**
+ * Returns a function from company id to name, for the companies of the rows; a sandbox has the name of its owner. Empty
+ * names for an unknown id.
+ */
 export async function readCompanyNames(
   db: Db,
   rows: readonly { readonly company_id: number }[],
 ): Promise<(companyId: number) => CompanyName> {
-  const names = await readCompaniesById(db, [...new Set(rows.map((row) => row.company_id))]);
-  return (companyId) => names.get(companyId) ?? noCompany;
+  const ids = new Set(rows.map((row) => getOwnerId(row.company_id)));
+  const names = await readCompaniesById(db, [...ids]);
+  return (companyId) => names.get(getOwnerId(companyId)) ?? noCompany;
 }
 
 /** Companies by id. */

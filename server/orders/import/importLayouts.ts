@@ -14,6 +14,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
 import { createUuid7 } from '../../db/uuid7.ts';
 import type { Caller } from '../../http/handler.ts';
+import { readTrialNames } from '../content/trialNames.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { pageInMemory } from '../../paging/pages.ts';
 import { toNameKey } from '../../security/accounts.ts';
@@ -31,7 +32,7 @@ export async function readLayouts(
     .orderBy('import_shape.used_at', 'desc')
     .orderBy('import_shape.id', 'desc')
     .execute();
-  return rows.map(toLayout);
+  return toLayouts(trx, companyId, rows);
 }
 
 /** Page of the company's layouts for all kinds. */
@@ -41,7 +42,7 @@ export async function listLayouts(
   { filters, sort, ...page }: ParsedInputOf<Contract['queryImportShapes']>,
 ): Promise<ResultOf<Contract['queryImportShapes']>> {
   const searchText = toNameKey(filters.search ?? '');
-  const layouts = (await queryLayouts(trx, companyId).execute()).map(toLayout);
+  const layouts = await toLayouts(trx, companyId, await queryLayouts(trx, companyId).execute());
   const found = layouts.filter(
     ({ name, kind, headers }) =>
       (filters.kind === undefined || kind === filters.kind) &&
@@ -228,7 +229,9 @@ async function getLayout(
     .where('import_shape.kind', '=', kind)
     .where('headers_key', '=', headersKey)
     .executeTakeFirstOrThrow();
-  return toLayout(row);
+  const [layout] = await toLayouts(trx, companyId, [row]);
+  if (layout === undefined) throw new Refusal('shape.unknown');
+  return layout;
 }
 
 /** Query of layouts with the names of their last user and editor. */
@@ -244,16 +247,22 @@ function queryLayouts(trx: Trx, companyId: number) {
 
 type LayoutRecord = Awaited<ReturnType<ReturnType<typeof queryLayouts>['execute']>>[number];
 
-function toLayout(row: LayoutRecord): ImportLayout {
-  return {
+async function toLayouts(
+  trx: Trx,
+  companyId: number,
+  rows: readonly LayoutRecord[],
+): Promise<ImportLayout[]> {
+  const ids = rows.flatMap(({ used_by, saved_by }) => [used_by, saved_by]);
+  const names = await readTrialNames(trx, companyId, ids);
+  return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     name: row.name,
     ...row.content,
     version: row.version,
     usedAt: row.used_at.toISOString(),
-    usedBy: row.user_name ?? '',
+    usedBy: row.user_name ?? names.get(row.used_by) ?? '',
     savedAt: row.saved_at.toISOString(),
-    savedBy: row.saver_name ?? '',
-  };
+    savedBy: row.saver_name ?? names.get(row.saved_by) ?? '',
+  }));
 }

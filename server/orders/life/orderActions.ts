@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../../../src/api/contract/orders/orderAction
 import { restorableStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
 import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { readSettings } from '../../companies/companySettings.ts';
+import { readAppliedSettings } from '../../companies/companySettings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
@@ -85,7 +85,7 @@ export async function confirmOrdersOfKind(
 /** Confirms new orders if the company's settings ask for it. */
 export async function autoConfirmOrders(trx: Trx, context: ActionContext): Promise<void> {
   if (context.ids.length === 0) return;
-  const { confirmAtOnce } = await readSettings(trx, context.companyId);
+  const { confirmAtOnce } = await readAppliedSettings(trx, context.companyId);
   if (confirmAtOnce) await confirmOrCancelOrders(trx, context, 'audit');
 }
 

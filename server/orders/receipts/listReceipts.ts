@@ -10,6 +10,7 @@ import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
+import { readTrialNames } from '../content/trialNames.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
@@ -41,7 +42,7 @@ export async function listReceipts(
     .where(createCondition(filters, timeZone));
   return {
     ...page,
-    rows: rows.map(toReceipt),
+    rows: await toReceipts(trx, companyId, rows),
     ...(await countUpTo(trx, matchingReceipts, COUNT_LIMIT)),
   };
 }
@@ -56,7 +57,8 @@ export async function findReceipt(
     .where('import_receipt.import_id', '=', importId)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('import.unknown');
-  const receipt = toReceipt(found);
+  const [receipt] = await toReceipts(trx, companyId, [found]);
+  if (receipt === undefined) throw new Refusal('import.unknown');
   if (isOrderKind(found.kind)) return receipt;
   return { ...receipt, updated: await countUpdated(trx, companyId, importId) };
 }
@@ -110,14 +112,28 @@ function createCondition({ fileName, kind, startedFrom, startedTo }: Filters, ti
 
 type ReceiptRecord = Awaited<ReturnType<ReturnType<typeof selectReceipts>['execute']>>[number];
 
-function toReceipt(row: ReceiptRecord): ImportReceipt {
+async function toReceipts(
+  trx: Trx,
+  companyId: number,
+  rows: readonly ReceiptRecord[],
+): Promise<ImportReceipt[]> {
+  const ids = rows.flatMap(({ created_by, cancelled_by }) => [created_by, cancelled_by]);
+  const names = await readTrialNames(trx, companyId, ids);
+  const getName = (joined: string | null, id: string | null) => joined ?? names.get(id ?? '') ?? '';
+  return rows.map((row) => toReceipt(row, getName));
+}
+
+function toReceipt(
+  row: ReceiptRecord,
+  getName: (joined: string | null, id: string | null) => string,
+): ImportReceipt {
   return {
     importId: row.import_id,
     kind: row.kind,
     fileName: row.file_name,
     startedAt: row.started_at.toISOString(),
     lastBatchAt: row.last_batch_at.toISOString(),
-    createdBy: row.maker_name ?? '',
+    createdBy: getName(row.maker_name, row.created_by),
     ruleVersion: row.rule_version,
     created: row.created_rows,
     duplicate: row.duplicate_rows,
@@ -134,6 +150,6 @@ function toReceipt(row: ReceiptRecord): ImportReceipt {
     cancelled:
       row.cancelled_at === null
         ? null
-        : { at: row.cancelled_at.toISOString(), by: row.canceller_name ?? '' },
+        : { at: row.cancelled_at.toISOString(), by: getName(row.canceller_name, row.cancelled_by) },
   };
 }

@@ -1,9 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { isTrial } from '../../api/contract/account/trial.ts';
-import { useSession } from './portal.ts';
-import { useTrial } from './useTrial.ts';
+import { useIsTrial, useTrial } from './useTrial.ts';
 
 interface SampleButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Address of an import page. */
@@ -13,7 +11,7 @@ interface SampleButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 
 /** Opens a sample file of orders, in the trial: the orders are never real. */
 export function SampleButton({ address, children, ...look }: SampleButtonProps) {
-  const isInTrial = useSession(({ context: { profile } }) => profile !== null && isTrial(profile));
+  const isInTrial = useIsTrial();
   const [switchTrial, isSwitching] = useTrial();
   const [, navigate] = useLocation();
   const sampleAddress = `${address}?sample=open`;

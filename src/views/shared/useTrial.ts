@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { isTrial } from '../../api/contract/account/trial.ts';
 import { trialCalls } from '../../api/contract/orders/trialCalls.ts';
 import { failureText } from '../../language/failureText.ts';
 import { declareTask } from '../../machines/declare.ts';
 import { isActing, selectTaskFailure } from '../../machines/recordTask/machine.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from './portal.ts';
+import { useDeclared, useSession } from './portal.ts';
 
 interface TrialTask {
   /** Address that opens in the trial, or outside of it. */
@@ -23,9 +24,13 @@ const trialTask = declareTask<TrialTask>(
       const removed = await ask(trialCalls.removeExamples, undefined);
       if (!removed.ok) return removed;
     }
-    return switchTrial(address);
+    return switchTrial(address, isCleared);
   },
 );
+
+/** Whether the user works on the example orders of a trial. */
+export const useIsTrial = (): boolean =>
+  useSession(({ context: { profile } }) => profile !== null && isTrial(profile));
 
 /** Returns a function that moves the user into the trial or out of it, and whether that is under way. */
 export function useTrial() {

@@ -19,6 +19,7 @@ import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
 import type { FileReading } from '../../../workers/protocol.ts';
 import { useSession } from '../../shared/portal.ts';
 import { SampleButton } from '../../shared/SampleButton.tsx';
+import { useIsTrial } from '../../shared/useTrial.ts';
 import css from './DropScreen.module.css';
 import { ElsewhereNote } from './OpenElsewhere.tsx';
 import { useImport } from './useImport.tsx';
@@ -31,7 +32,7 @@ import { readClipboard, usePaste, type CopiedCells } from './usePaste.ts';
 /** Extensions that the file dialog prefers; the content decides the format. */
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.slk,.html,.htm';
 const MAX_ROWS = 1_048_575;
-/** Query parameter that opens the sample file. */
+/** Query parameter that opens the sample file, in a trial only: nothing of a sample becomes a real order by a link. */
 const SAMPLE_PARAM = 'sample';
 
 interface DropScreenProps {
@@ -68,11 +69,12 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   const openSample = () =>
     openFile(sampleFile({ kind, language: language(), countryCode, now: Date.now() }));
   const [path, navigate] = useLocation();
+  const isInTrial = useIsTrial();
   const wantsSample = new URLSearchParams(useSearch()).has(SAMPLE_PARAM);
   const onSampleLink = useEffectEvent(() => {
     // The parameter is removed, so that a reload does not open the sample again.
     navigate(path, { replace: true });
-    openSample();
+    if (isInTrial) openSample();
   });
   useEffect(() => {
     if (wantsSample) onSampleLink();

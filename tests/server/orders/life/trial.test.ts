@@ -9,6 +9,8 @@ import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { PASSWORD } from '../../../support/fixtures.ts';
 import { encryptPasswords } from '../../../../src/api/encryptPasswords.ts';
 import { requestLoginKey, startTestServer, type TestServer } from '../../../support/server.ts';
+import { withTenant } from '../../../../server/db/tenant.ts';
+import { notify } from '../../../../server/notices/notify.ts';
 import { createBatch, goodRow } from '../import/batches.ts';
 
 /** Calls that a signed-in user may make. */
@@ -75,6 +77,62 @@ describeOnChosenDatabases('a trial', (databaseKind) => {
     const printed = await server.call('printWweLabel', { ids }, { token: trialToken });
     const [label] = (printed.data as { labels: OrderLabel[] }).labels;
     expect(label).toMatchObject({ route: 'SPECIMEN', customerOrderNo: 'EXAMPLE-1' });
+  });
+
+  it('imports and layouts of a trial name the user, and tracking the company', async () => {
+    const call = async (name: EndpointName, input: unknown = {}) =>
+      (await server.call(name, input, { token: trialToken })).data;
+    expect(await call('queryImportReceipts')).toMatchObject({ rows: [{ createdBy: 'owner' }] });
+    await call('saveImportShape', {
+      kind: 'domestic',
+      name: 'Till',
+      version: null,
+      headers: ['no'],
+      fields: { customerOrderNo: { from: 'column', column: 'no' } },
+      chosen: [],
+      left: [],
+      headerRow: 1,
+      sheet: null,
+    });
+    expect(await call('queryImportShapes')).toMatchObject({
+      rows: [{ usedBy: 'owner', savedBy: 'owner' }],
+    });
+    expect(await call('trackOrders', { numbers: ['EXAMPLE-1'] })).toMatchObject({
+      parcels: [{ companyName: 'Kente House', companyNo: 'GH0002' }],
+    });
+  });
+
+  it('notices of a trial are listed in it, and not for the carrier', async () => {
+    const subject = { kind: 'import', id: randomUUID(), number: 'EXAMPLE.csv' } as const;
+    await withTenant(server.db, FIRST_SANDBOX + 2, async (trx) => {
+      for (const audience of ['company', 'carrier'] as const) {
+        await notify(trx, {
+          companyId: FIRST_SANDBOX + 2,
+          audience,
+          kind: 'importFinished',
+          subject,
+          by: null,
+          at: server.services.clock(),
+        });
+      }
+    });
+    const list = async (of: string) =>
+      JSON.stringify((await server.call('queryNoticeList', undefined, { token: of })).data);
+    expect(await list(trialToken)).toContain('EXAMPLE.csv');
+    expect(await list(token)).not.toContain('EXAMPLE.csv');
+    expect(await list(await server.tokenOf('admin'))).not.toContain('EXAMPLE.csv');
+  });
+
+  it('a trial confirms orders at once if the company does', async () => {
+    const readSetting = async () =>
+      (await server.call('getCompanySettings', undefined, { token: trialToken })).data;
+    expect(await readSetting()).toEqual({ confirmAtOnce: false });
+    await server.call('saveCompanySettings', { confirmAtOnce: true }, { token });
+    expect(await readSetting()).toEqual({ confirmAtOnce: true });
+    await createOrder('EXAMPLE-2', trialToken);
+    const orders = await server.call('queryOrderList', {}, { token: trialToken });
+    expect(orders.data).toMatchObject({ rows: [{ status: 'audited' }, {}] });
+    await server.call('saveCompanySettings', { confirmAtOnce: false }, { token });
   });
 
   it('removing the examples leaves real orders', async () => {
