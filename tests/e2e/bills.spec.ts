@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
 import { readPdfTexts, toPdfRows } from '../support/pdfText.ts';
 import { captureSavedFile } from './support/downloads.ts';
+import { ar, en, signInAs } from './support/languages.ts';
 import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 
 test('a merchant saves a bill and a COD statement as PDFs with all their orders', async ({
@@ -35,3 +37,26 @@ test('a merchant saves a bill and a COD statement as PDFs with all their orders'
     expect(amount?.at(-1)).toBe(`GHS\u00a0${sum}`);
   }
 });
+
+for (const [language, texts] of [
+  ['English', en],
+  ['Arabic', ar],
+] as const) {
+  test(`the headings of amounts end above them, in ${language}`, async ({ page, baseURL }) => {
+    await signInAs(page, 'kente', texts, baseURL);
+    await page.goto(paths.billManage);
+    const grid = page.getByRole('grid');
+    const headings = grid.locator('th[data-align="end"]');
+    const amounts = grid.getByRole('row').nth(1).locator('td[data-align="end"]');
+    const readEnds = (cells: Locator) =>
+      cells.evaluateAll((elements) =>
+        elements.map((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element.querySelector('.cut') ?? element);
+          return Math.round(text.getBoundingClientRect().right);
+        }),
+      );
+    await expect(amounts).not.toHaveCount(0);
+    expect(await readEnds(headings)).toEqual(await readEnds(amounts));
+  });
+}
