@@ -69,7 +69,7 @@ function Members({ team: { members } }: TeamCellProps) {
   return <bdi>{list(members.map(({ name }) => name))}</bdi>;
 }
 
-/** /customer-service/ticket-teams: teams that tickets go to; with `team=…`, one of them or a new one. */
+/** /system/ticket-teams: teams that tickets go to; with `team=…`, one of them or a new one. */
 export default function TicketTeamsPage() {
   return (
     <RecordListPage

@@ -13,7 +13,7 @@ export const ticketFeature = {
       menu: { group: 'service', id: 'service.addTicket' },
     },
     ticketTeams: {
-      path: '/customer-service/ticket-teams',
+      path: '/system/ticket-teams',
       access: 'setting.manage',
       also: 'ticket.handle',
       isForCarrierOnly: true,
