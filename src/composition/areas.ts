@@ -95,13 +95,9 @@ export function createAreas({
         pageResults: createPageResultStore(sessionStorage),
         formDrafts: createFormDraftStore(localStorage, () => Date.now()),
         switchTrial: async (address, isCleared) => {
-          const [{ switchTrial }, { forgetWork }] = await Promise.all([
-            import('./trial.ts'),
-            import('./forgetWork.ts'),
-          ]);
+          const { switchTrial } = await import('./trial.ts');
           const openPage = (opened: string) => window.location.assign(opened);
-          const parts = { callOptions, sessionStore: store, openPage, forgetWork };
-          return switchTrial(parts, address, isCleared);
+          return switchTrial({ callOptions, sessionStore: store, openPage }, address, isCleared);
         },
         saveFile,
         createProblemsFile: async (request, report) =>

@@ -2,6 +2,7 @@ import { createCalls, type CallsOptions } from '../api/calls.ts';
 import { signInContract } from '../api/contract/account/security.ts';
 import { toggleTrial } from '../api/contract/account/trial.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import { forgetWork } from './forgetWork.ts';
 import type { ForgetImports } from './sessionActors.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
 
@@ -10,8 +11,8 @@ interface TrialParts {
   readonly sessionStore: SessionStore;
   /** Loads an address of the portal as a new page. */
   readonly openPage: (address: string) => void;
-  /** Removes a user's drafts and imports from this browser. */
-  readonly forgetWork: ForgetImports;
+  /** Removes a user's drafts and imports; by default, those in this browser. */
+  readonly forget?: ForgetImports;
 }
 
 /**
@@ -19,7 +20,7 @@ interface TrialParts {
  * because everything on it belongs to the other company. `isCleared` removes what was begun before from this browser.
  */
 export async function switchTrial(
-  { callOptions, sessionStore, openPage, forgetWork }: TrialParts,
+  { callOptions, sessionStore, openPage, forget = forgetWork }: TrialParts,
   address: string,
   isCleared: boolean,
 ): Promise<Outcome<null>> {
@@ -28,7 +29,7 @@ export async function switchTrial(
   const answer = await getSession();
   if (!answer.ok) return answer;
   const user = sessionStore.load();
-  if (isCleared && user !== null) await forgetWork(user);
+  if (isCleared && user !== null) await forget(user);
   sessionStore.save({ token, ...answer.data });
   sessionStore.report('signedIn');
   openPage(address);

@@ -141,7 +141,7 @@ export function createBrowser(server: TestServer) {
             callOptions,
             sessionStore: store,
             openPage: (opened) => void openedPages.push(opened),
-            forgetWork,
+            forget: forgetWork,
           },
           address,
           isCleared,
