@@ -3,7 +3,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { readPdfTexts, toPdfRows } from '../support/pdfText.ts';
 import { captureSavedFile } from './support/downloads.ts';
 import { ar, en, signInAs } from './support/languages.ts';
-import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 test('a merchant saves a bill and a COD statement as PDFs with all their orders', async ({
   page,
@@ -14,7 +14,7 @@ test('a merchant saves a bill and a COD statement as PDFs with all their orders'
     [paths.billManage, 'Bill'],
     [`${paths.billManage}?part=statements`, 'COD statement'],
   ] as const) {
-    await goToPage(page, address);
+    await page.goto(address);
     const row = page.getByRole('grid').getByRole('row').nth(1);
     const number = await row.getByRole('link').innerText();
     await row.getByRole('link').click();

@@ -143,7 +143,7 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
       .trim()
       .split('\r\n');
     expect(wrongPasswordLines.length).toBeGreaterThan(1);
-    expect(wrongPasswordLines[0]).toMatch(/^\uFEFF?Heure \(Africa\/Accra\),Compte,/);
+    expect(wrongPasswordLines[0]).toMatch(/^\uFEFF?Date et heure \(Africa\/Accra\),Compte,/);
     expect(
       wrongPasswordLines.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect')),
     ).toBe(true);

@@ -11,7 +11,7 @@ import { checkMail } from '../../../scripts/doctor/checkMail.ts';
 import { checkFrontEnd, checkNode } from '../../../scripts/doctor/checkProgram.ts';
 import { checkProxy, checkPublicUrl } from '../../../scripts/doctor/checkPublicUrl.ts';
 import { checkZones } from '../../../scripts/doctor/checkZones.ts';
-import { createPostgresDatabase } from '../../support/databases.ts';
+import { prepareDirectory } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { startInProcess, startProcess } from '../../support/process.ts';
 import { selfSigned } from '../../support/selfSigned.ts';
@@ -115,12 +115,10 @@ describe('check of the mail server', () => {
 
 describe('check of the public address', () => {
   it('the portal is recognized, and whether it sees https', async () => {
-    const { url: database, drop } = await createPostgresDatabase();
-    const portal = await startInProcess({ DATABASE_URL: database, TRUSTED_PROXIES: '127.0.0.1' });
-    onTestFinished(async () => {
-      await portal.stop();
-      await drop();
-    });
+    const data = join(await createFolder(), 'data');
+    await prepareDirectory(data);
+    const portal = await startInProcess({ DATA_DIR: data, TRUSTED_PROXIES: '127.0.0.1' });
+    onTestFinished(() => portal.stop());
     expect((await checkPublicUrl(portal.url)).level).toBe('ok');
     const check = async (headers: Record<string, string>) =>
       (await checkProxy(await startProxy(portal.url, headers)))?.level;
