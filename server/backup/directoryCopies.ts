@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
 import { realpathSync, rmSync } from 'node:fs';
-import { chmod, constants, cp, rm } from 'node:fs/promises';
+import { chmod, constants, cp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -14,6 +16,9 @@ import { BackupError } from './backupFile.ts';
  * answers each connection to the socket beside the directory with one, made while no statement runs.
  */
 
+/** Suffix of copies, before an id. */
+const COPY = '.copy-';
+
 const toSocketPath = (directory: string): string => `${directory}.sock`;
 
 const answerSchema = v.union([v.object({ path: v.string() }), v.object({ error: v.string() })]);
@@ -26,8 +31,13 @@ const MAX_SOCKET_PATH = 100;
 export async function serveCopies(db: Db, directory: string): Promise<() => void> {
   const path = toSocketPath(directory);
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return () => {};
-  // This process holds the directory's lock, so an existing socket belonged to a killed one.
+  // This process holds the directory's lock, so an existing socket and copies belonged to killed ones.
   rmSync(path, { force: true });
+  const parent = dirname(directory);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${basename(directory)}${COPY}`)) continue;
+    await rm(join(parent, name), { recursive: true, force: true });
+  }
   const server = createServer((socket) => {
     socket.on('error', () => {});
     void copy(db, directory).then((answer) => socket.end(JSON.stringify(answer)));
@@ -41,11 +51,11 @@ export async function serveCopies(db: Db, directory: string): Promise<() => void
 }
 
 async function copy(db: Db, directory: string): Promise<Answer> {
-  const path = `${directory}.copy`;
+  // Two backups may run at once, so each has its own copy.
+  const path = `${directory}${COPY}${randomUUID()}`;
   try {
     await db.connection().execute(async (connection) => {
       await sql`checkpoint`.execute(connection);
-      await rm(path, { recursive: true, force: true });
       await requireRoomToCopy(directory);
       await cp(directory, path, { recursive: true, mode: constants.COPYFILE_FICLONE });
     });
