@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import type { BackupTotals } from '../server/backup/backupFile.ts';
+import { formatTotals } from '../server/backup/backupFile.ts';
 import { requestCopy } from '../server/backup/directoryCopies.ts';
 import { checkBackup } from '../server/backup/restoreBackup.ts';
 import { writeBackup } from '../server/backup/writeBackup.ts';
@@ -28,23 +28,18 @@ async function main(): Promise<void> {
   if (path === undefined || positionals.length > 1) throw new UsageError(USAGE);
   if (values.check) {
     const { header, totals } = await checkBackup(path);
-    console.log(`${path} is complete: ${countRows(totals)}, as of ${header.at}.`);
+    console.log(`${path} is complete: ${formatTotals(totals)}, as of ${header.at}.`);
     return;
   }
   const { totals, keys } = await withDatabase((db) =>
     writeBackup(db, { path, program: packageJson.version, clock: () => new Date() }),
   );
-  console.log(`${path} is written: ${countRows(totals)}.`);
+  console.log(`${path} is written: ${formatTotals(totals)}.`);
   if (keys.length > 0) {
     console.log(
       `Secrets of webhooks and shops are sealed with keys that it does not contain (${keys.join(', ')}). Keep SECRET_KEYS, or the .key file beside DATA_DIR, in another place.`,
     );
   }
-}
-
-function countRows({ totals }: BackupTotals): string {
-  const rows = totals.reduce((sum, total) => sum + total.rows, 0);
-  return `${rows.toLocaleString('en')} rows of ${totals.length} tables`;
 }
 
 /** Runs `work` on the database, or on a copy if a server uses its directory. */

@@ -1,5 +1,5 @@
 import { readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { BackupError } from '../server/backup/backupFile.ts';
+import { BackupError, formatTotals } from '../server/backup/backupFile.ts';
 import { restoreBackup, type RestoreResult } from '../server/backup/restoreBackup.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
@@ -21,15 +21,14 @@ async function main(): Promise<void> {
   if (path === undefined || others.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env, false);
   const { header, totals } = await restore(config, path);
-  const rows = totals.totals.reduce((sum, total) => sum + total.rows, 0);
   console.log(
-    `${path} is restored, as of ${header.at}: ${rows.toLocaleString('en')} rows of ${totals.totals.length} tables, each compared with the file.`,
+    `${path} is restored, as of ${header.at}: ${formatTotals(totals)}, each compared with the file.`,
   );
   const keyNames = new Set(findVaultKeys(config.secretKeys, config.database).map(toKeyName));
   const missing = header.keys.filter((name) => !keyNames.has(name));
   if (missing.length > 0) {
     console.log(
-      `Secrets of webhooks and shops are sealed with keys that are missing here (${missing.join(', ')}). Add them to SECRET_KEYS before the start; with DATA_DIR, or put the .key file beside it.`,
+      `Secrets of webhooks and shops are sealed with keys that are missing here (${missing.join(', ')}). Add them to SECRET_KEYS before the start, or put the .key file beside DATA_DIR.`,
     );
   }
 }

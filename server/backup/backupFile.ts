@@ -48,6 +48,12 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** Number of rows and tables, for messages. */
+export function formatTotals({ totals }: BackupTotals): string {
+  const rows = totals.reduce((sum, total) => sum + total.rows, 0);
+  return `${rows.toLocaleString('en')} rows of ${totals.length} tables`;
+}
+
 /** First line of a backup. */
 export function formatHeader(header: Omit<BackupHeader, 'format'>): string {
   return `${JSON.stringify({ format: FORMAT, ...header })}\n`;
