@@ -30,9 +30,21 @@ export interface User {
   readonly companyId: number;
 }
 
-/** A user's part of a storage key. It outlives the session, so it is a hash that reveals no name. */
-export async function userKey({ account, companyId }: User): Promise<string> {
-  const name = new TextEncoder().encode(`${companyId}/${account}`);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', name)).subarray(0, 16);
+const userKeys = new Map<string, Promise<string>>();
+
+/**
+ * A user's part of a storage key. It outlives the session, so it is a hash that reveals no name. The hash is computed
+ * once, so that writes of a user keep their order: hashes may finish in another order than they started.
+ */
+export function userKey({ account, companyId }: User): Promise<string> {
+  const name = `${companyId}/${account}`;
+  const key = userKeys.get(name) ?? hashName(name);
+  userKeys.set(name, key);
+  return key;
+}
+
+async function hashName(name: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
+  const hash = new Uint8Array(digest).subarray(0, 16);
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
