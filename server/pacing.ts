@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
+import { observeRound } from './metrics.ts';
 
 /** Maximum duration of work without yielding, in ms; a request may wait this long after each of its statements. */
 const SLICE_MS = 2;
@@ -48,7 +49,7 @@ export async function* inSlices<Item>(
 const YIELD_MS = 20;
 
 interface Polling {
-  /** Name of the work in the log. */
+  /** Name of the work in the log and the metrics. */
   readonly name: string;
   /** Polling interval, in ms, also after a failure. */
   readonly pollMs: number;
@@ -67,7 +68,7 @@ export function startPolling(
   const { signal } = controller;
   const poll = async () => {
     while (!signal.aborted) {
-      const hasMore = await work().catch((err: unknown) => {
+      const hasMore = await observeRound(name, work).catch((err: unknown) => {
         if (!signal.aborted) logger.warn({ err }, name);
         return false;
       });

@@ -11,6 +11,7 @@ import { priceOrders } from './pricing/priceOrders.ts';
 import { features } from './features.ts';
 import { createCountryBook, fillCountries } from './countries/countryBook.ts';
 import { openDatabase, type Db } from './db/database.ts';
+import { createDatabaseMonitor } from './databaseMonitor.ts';
 import { lockLocation, type LockedLocation } from './db/lockLocation.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { retryWhileSlow } from './db/retryWhileSlow.ts';
@@ -28,7 +29,7 @@ import type { Logger } from './logger.ts';
 import { createPostman } from './mail/postman.ts';
 import { createNoticeMailer } from './notices/noticeMailer.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
-import { serveMetrics } from './metrics.ts';
+import { observeRound, serveMetrics, watchQueues } from './metrics.ts';
 import { fillCarrierRecords } from './records/carrierRecords.ts';
 import { calls } from './calls.ts';
 import { findLoginAccount } from './security/accounts.ts';
@@ -149,6 +150,8 @@ export async function runServer(
       shutdownSteps.push(stop);
       logger.info({ url }, 'metrics');
     }
+    const monitor = createDatabaseMonitor(db, clock);
+    shutdownSteps.push(watchQueues(monitor.readQueues));
     const transport = createMailTransport(config.mail);
     const postman = createPostman({ db, clock, transport, logger });
     // Behind a proxy without headers, every client looks like this machine, so codes of real accounts
@@ -217,7 +220,9 @@ export async function runServer(
       ]),
     );
     const sweeper = setInterval(() => {
-      sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
+      observeRound('sweep', () => sweep(db, clock(), sessionLimits)).catch((err: unknown) =>
+        logger.warn({ err }, 'sweep'),
+      );
     }, SWEEP_MS);
     stopBackground.push(() => clearInterval(sweeper));
     stopBackground.push(startFigures({ db, clock, logger }));

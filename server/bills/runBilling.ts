@@ -6,6 +6,7 @@ import type { Database } from '../db/tables/index.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
+import { billOutcomes } from '../metrics.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { startPolling } from '../pacing.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -100,6 +101,7 @@ async function postpone(
   { company_id: companyId, period }: PendingPeriod,
   error: unknown,
 ): Promise<void> {
+  billOutcomes.inc({ outcome: 'failed' });
   logger?.warn({ err: error, companyId, period }, 'billing of a company failed');
   await withTenant(db, companyId, async (trx) => {
     const failures = ((await lockPeriod(trx, companyId, period))?.failures ?? 0) + 1;
@@ -178,9 +180,9 @@ async function issueNextBill(
   issuing: Parameters<typeof issueBill>[3],
 ): Promise<void> {
   const { companyId, at } = issuing;
-  await withTenant(db, companyId, async (trx) => {
+  const isIssued = await withTenant(db, companyId, async (trx) => {
     const progress = await lockPeriod(trx, companyId, period);
-    if (progress?.state !== 'issuing') return;
+    if (progress?.state !== 'issuing') return false;
     const draft = await trx
       .selectFrom('bill')
       .select('id')
@@ -192,7 +194,9 @@ async function issueNextBill(
       .executeTakeFirst();
     if (draft === undefined) await closePeriod(trx, companyId, period, at);
     else await issueBill(trx, draft.id, null, issuing);
+    return draft !== undefined;
   });
+  if (isIssued) billOutcomes.inc({ outcome: 'issued' });
 }
 
 /** Polls for bills to issue or mark overdue; returns a function that stops it. */

@@ -6,6 +6,7 @@ import {
   type PGliteDialectConfig,
   PGliteDriver,
 } from 'kysely';
+import { watchPool } from '../metrics.ts';
 
 /*
  * Kysely's PGlite dialect that hands its single connection to waiters in FIFO order. Kysely's own lock wakes all
@@ -36,6 +37,11 @@ class QueuedAdapter extends PGliteAdapter {
 }
 
 class FairDriver extends PGliteDriver {
+  readonly #unwatch = watchPool(() => ({
+    total: 1,
+    idle: this.#waiting === null ? 1 : 0,
+    waiting: this.#waiting?.length ?? 0,
+  }));
   /** Waiters in FIFO order; null if the connection is free. */
   #waiting: (() => void)[] | null = null;
 
@@ -50,5 +56,10 @@ class FairDriver extends PGliteDriver {
     const next = this.#waiting?.shift();
     if (next === undefined) this.#waiting = null;
     else next();
+  }
+
+  override async destroy(): Promise<void> {
+    this.#unwatch();
+    await super.destroy();
   }
 }

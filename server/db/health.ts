@@ -6,13 +6,13 @@ const TIMEOUT_MS = 4_000;
 
 /** Whether the database answers within four seconds. */
 export function isReachable(db: Db): Promise<boolean> {
-  return answersInTime(sql`select 1`.execute(db).then(() => true));
+  return isAnsweredInTime(sql`select 1`.execute(db).then(() => true));
 }
 
 /** Whether the database answers within four seconds and has every migration of this version. */
 export function isMigrated(db: Db): Promise<boolean> {
   const names = sql<{ name: string }>`select name from migration`.execute(db);
-  return answersInTime(
+  return isAnsweredInTime(
     names.then(({ rows }) => {
       const applied = new Set(rows.map(({ name }) => name));
       return Object.keys(migrations).every((name) => applied.has(name));
@@ -20,14 +20,17 @@ export function isMigrated(db: Db): Promise<boolean> {
   );
 }
 
-/** Returns the answer; false if it fails or takes too long. */
-async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
+const isAnsweredInTime = async (answer: Promise<boolean>): Promise<boolean> =>
+  (await answerInTime(answer)) ?? false;
+
+/** Returns the answer; null if it fails or takes longer than four seconds. */
+export async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, null);
   });
   try {
-    return await Promise.race([answer.catch(() => false), timeout]);
+    return await Promise.race([answer.catch(() => null), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,6 +3,7 @@ import type { Envelope } from '../../src/api/contract/envelope.ts';
 import { errors, getErrorStatus } from '../../src/api/contract/errors.ts';
 import type { AppContext } from './context.ts';
 import type { FileResult } from './handler.ts';
+import { runningDownloads } from '../metrics.ts';
 import type { Messages } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -59,7 +60,20 @@ export function sendFile(c: AppContext, result: FileResult): Response {
  */
 function keepContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
-  const read = AsyncLocalStorage.bind(() => reader.read());
+  runningDownloads.inc();
+  let isRunning = true;
+  const end = () => {
+    if (isRunning) runningDownloads.dec();
+    isRunning = false;
+  };
+  const read = AsyncLocalStorage.bind(async () => {
+    const result = await reader.read().catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    if (result.done) end();
+    return result;
+  });
   return new ReadableStream(
     {
       pull: async (controller) => {
@@ -67,7 +81,10 @@ function keepContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel: (reason) => {
+        end();
+        return reader.cancel(reason);
+      },
     },
     { highWaterMark: 0 },
   );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { languages, type Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
-import { mails } from '../metrics.ts';
+import { mails, observeRound } from '../metrics.ts';
 import { readSetting } from '../settings/settings.ts';
 import { renderMail } from './renderMail.ts';
 import { mailKinds, type MailKind, type MailParams } from './mailTexts.ts';
@@ -144,7 +144,9 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   }
 
   function wake(): void {
-    deliver().catch((err: unknown) => logger.warn({ err }, 'due mails could not be read'));
+    observeRound('mails', deliver).catch((err: unknown) =>
+      logger.warn({ err }, 'due mails could not be read'),
+    );
   }
 
   return {

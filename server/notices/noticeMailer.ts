@@ -11,6 +11,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Postman } from '../mail/postman.ts';
+import { dispatchedNotices, observeRound } from '../metrics.ts';
 import type { BuiltInTexts } from '../texts/builtInTexts.ts';
 import { computeDueAt } from './noticeSetting.ts';
 
@@ -59,9 +60,11 @@ export function createNoticeMailer(options: Options): NoticeMailer {
         if (stop.signal.aborted) return;
         // Read before the transaction, which may hold the only connection.
         const facts = await countries.facts();
-        dispatched += await transact(db, (trx) =>
+        const count = await transact(db, (trx) =>
           dispatch(trx, companyId, { now: clock(), facts }),
         );
+        dispatchedNotices.inc(count);
+        dispatched += count;
       }
       // Another process has locked the rest.
       if (dispatched === 0) break;
@@ -79,7 +82,7 @@ export function createNoticeMailer(options: Options): NoticeMailer {
   }
 
   const runOnce = () => {
-    currentRun ??= run()
+    currentRun ??= observeRound('notices', run)
       .catch((err: unknown) => logger.warn({ err }, 'notices could not be mailed'))
       .finally(() => {
         currentRun = undefined;

@@ -5,6 +5,7 @@ import type { Trx } from '../db/database.ts';
 import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
+import { countOrders } from '../orders/countOrders.ts';
 import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
 import { numberOrders, writeOrders } from '../orders/import/importBatch.ts';
@@ -51,7 +52,7 @@ export function createOrderCreator(services: Services) {
     const context = { openBatch, language, warnings: listWarnings(rows) };
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
-    return withTenant(db, by.companyId, async (trx) => {
+    const results = await withTenant(db, by.companyId, async (trx) => {
       if (!(await claimKey(trx, request, fieldHashes, now))) {
         const firstRequest = await findEarlier(trx, request);
         if (firstRequest !== null) return replayResults(firstRequest, body.kind, fieldHashes);
@@ -73,6 +74,8 @@ export function createOrderCreator(services: Services) {
         .execute();
       return results;
     });
+    countOrders({ source: 'api', kind: openBatch.kind, companyId: by.companyId }, results);
+    return results;
   };
 }
 

@@ -13,11 +13,13 @@ import { rollSizes } from '../../src/labels/zpl.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { printedLabels } from '../metrics.ts';
 import { confirmOrCancelOrders } from '../orders/life/orderActions.ts';
 import { readLabels } from '../orders/life/orderLabels.ts';
 import { locateOrder } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { lockOrders, createStateRefusal } from '../orders/life/recordEvents.ts';
+import { isSandbox } from '../sandbox.ts';
 import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
@@ -168,7 +170,9 @@ export async function printLabelsById(
       return true;
     });
     const headers = createLabelWarnings(labels, language);
-    if (isRecorded) return { fileName: `labels.${format}`, type: TYPES[format], body, headers };
+    if (!isRecorded) continue;
+    if (!isSandbox(by.companyId)) printedLabels.inc({ source: 'api' }, unique.length);
+    return { fileName: `labels.${format}`, type: TYPES[format], body, headers };
   }
   throw new Refusal('error.unavailable', { retryAfter: 1 });
 }

@@ -9,6 +9,7 @@ import { countUpTo } from '../paging/count.ts';
 import { fromId, type IdPosition, pageById } from '../paging/pages.ts';
 import type { AccountKey } from './sessions.ts';
 import type { Caller } from '../http/handler.ts';
+import { signIns } from '../metrics.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
 
 /** Limit up to which matching records are counted. */
@@ -43,6 +44,7 @@ export async function recordSignIn(
       agent,
     })
     .execute();
+  signIns.inc({ outcome });
 }
 
 type RecordScope = Pick<Caller, 'companyId' | 'timeZone'>;

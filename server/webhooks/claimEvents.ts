@@ -20,20 +20,23 @@ interface Claim extends WebhookKey {
 const LEASE_MS = 60_000;
 
 /** Whether an event `d` is due and no earlier event of its order is waiting. */
-const isNext = (now: Date) => sql`d.due_at <= ${now} and d.expires_at > ${now}
+export const isNext = (now: Date) => sql`d.due_at <= ${now} and d.expires_at > ${now}
   and not exists (select 1 from webhook_delivery e
     where e.company_id = d.company_id and e.webhook_id = d.webhook_id
       and e.order_id = d.order_id and e.due_at is not null and e.no < d.no)`;
 
-/** Up to `limit` webhooks with due events that no worker has claimed. */
-export async function findDueWebhooks(db: Db, now: Date, limit: number): Promise<WebhookKey[]> {
-  const { rows } = await sql<WebhookKey>`
-    select w.company_id as "companyId", w.id from webhook w
+/** Webhooks `w` that accept events now and that no worker has claimed. */
+export const freeWebhooks = (now: Date) => sql`webhook w
       join platform p on p.company_id = w.company_id and p.id = w.platform_id
       join company c on c.id = w.company_id % ${FIRST_SANDBOX}
       where w.active and p.active and p.suspended_at is null and c.suspended_at is null
         and (w.lease_until is null or w.lease_until <= ${now})
-        and (w.wait_until is null or w.wait_until <= ${now})
+        and (w.wait_until is null or w.wait_until <= ${now})`;
+
+/** Up to `limit` webhooks with due events that no worker has claimed. */
+export async function findDueWebhooks(db: Db, now: Date, limit: number): Promise<WebhookKey[]> {
+  const { rows } = await sql<WebhookKey>`
+    select w.company_id as "companyId", w.id from ${freeWebhooks(now)}
         and exists (select 1 from webhook_delivery d
           where d.company_id = w.company_id and d.webhook_id = w.id and ${isNext(now)})
       order by w.delivered_at nulls first limit ${limit}`.execute(db);
@@ -43,7 +46,7 @@ export async function findDueWebhooks(db: Db, now: Date, limit: number): Promise
 /** Next event to send for an order. */
 export type NextEvent = Pick<
   WebhookTables['webhook_delivery'],
-  'id' | 'body' | 'attempts' | 'tries' | 'expires_at'
+  'id' | 'body' | 'at' | 'attempts' | 'tries' | 'expires_at'
 >;
 
 /** A claimed webhook, and the events to send to it now. */
@@ -82,7 +85,7 @@ export async function claimEvents(
     webhook === undefined
       ? { rows: [] }
       : await sql<NextEvent>`
-          select d.id, d.body, d.attempts, d.tries, d.expires_at from webhook_delivery d
+          select d.id, d.body, d.at, d.attempts, d.tries, d.expires_at from webhook_delivery d
             where d.company_id = ${companyId} and d.webhook_id = ${id} and ${isNext(now)}
             order by d.due_at, d.id limit ${getMaxOrders(webhook)}`.execute(trx);
   if (webhook !== undefined && events.length > 0) return { webhook, events };

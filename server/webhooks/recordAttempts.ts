@@ -37,14 +37,14 @@ const REPORT_MS = 3_600_000;
 
 /**
  * Records attempts and schedules the next ones. Writes nothing if another worker has claimed the
- * webhook meanwhile, because that worker repeats the attempts.
+ * webhook meanwhile, because that worker repeats the attempts. Returns the number of events that are not sent again.
  */
 export async function recordAttempts(
   trx: Trx,
   { company_id: companyId, id, lease, url }: Webhook,
   attempts: readonly Attempt[],
   { now, random }: { readonly now: Date; readonly random: () => number },
-): Promise<void> {
+): Promise<number> {
   const current = await trx
     .selectFrom('webhook')
     .selectAll()
@@ -53,7 +53,7 @@ export async function recordAttempts(
     .where('lease', '=', lease)
     .forUpdate()
     .executeTakeFirst();
-  if (current === undefined) return;
+  if (current === undefined) return 0;
   await insertRows(
     trx,
     'webhook_attempt',
@@ -71,6 +71,7 @@ export async function recordAttempts(
         id uuid, state text, due_at timestamptz, status integer, error text)
       where d.company_id = ${companyId} and d.id = updates.id`.execute(trx);
   await updateWebhook(trx, current, attempts, now, random());
+  return updates.filter(({ state }) => state === 'failed').length;
 }
 
 /** State of an event after an attempt. */

@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
+import { deadWebhookEvents, observeRound, webhookAttempts, webhookDelay } from '../metrics.ts';
 import type { Vault } from '../security/vault.ts';
 import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './claimEvents.ts';
 import { FAILURES_UNTIL_FAILING } from './retrySchedule.ts';
 import { openSecrets } from './webhookSecrets.ts';
 import { createEventPoster, type PosterOptions } from './sendEvents.ts';
-import { recordAttempts, type Attempt } from './recordAttempts.ts';
+import { isAccepted, recordAttempts, type Attempt } from './recordAttempts.ts';
 
 /** Polling interval for webhooks with due events, in ms. */
 const POLL_MS = 1_000;
@@ -71,12 +72,14 @@ export function createWebhookWorker(options: Options): WebhookWorker {
             const at = clock();
             const { id, body } = event;
             const result = await poster.send({ url: webhook.url, id, body, secrets, at });
+            countAttempt(event.at, result, clock());
             return { event, at, result };
           }),
         );
-        await transact(db, (trx) =>
+        const deadCount = await transact(db, (trx) =>
           recordAttempts(trx, webhook, attempts, { now: clock(), random }),
         );
+        deadWebhookEvents.inc(deadCount);
       }
       await releaseClaim(db, { ...key, lease, now: clock() });
     } finally {
@@ -111,7 +114,9 @@ export function createWebhookWorker(options: Options): WebhookWorker {
       const { signal } = stopping;
       const pollUntilStopped = async () => {
         while (!signal.aborted) {
-          await poll().catch((err: unknown) => logger.warn({ err }, 'webhooks'));
+          await observeRound('webhooks', poll).catch((err: unknown) =>
+            logger.warn({ err }, 'webhooks'),
+          );
           // Rejected if the worker is stopped meanwhile.
           await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
         }
@@ -124,4 +129,10 @@ export function createWebhookWorker(options: Options): WebhookWorker {
       };
     },
   };
+}
+
+/** Counts an attempt; `at` is the time of the event. */
+function countAttempt(at: Date, result: Attempt['result'], now: Date): void {
+  webhookAttempts.inc({ outcome: isAccepted(result) ? 'accepted' : 'failed' });
+  if (isAccepted(result)) webhookDelay.observe((now.getTime() - at.getTime()) / 1_000);
 }

@@ -7,6 +7,7 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { countOrders } from '../countOrders.ts';
 import { changeOrder, isNumberTaken } from './changeOrder.ts';
 import { type DetailRead, readDetail } from '../life/orderDetail.ts';
 import { claimId } from '../life/claimId.ts';
@@ -26,19 +27,27 @@ export function orderEntryCalls(services: Services): readonly Implementation[] {
     kind: OrderKind,
     { input, session, tenant }: Call<'addOrder'>,
   ): Promise<SavedOrder> {
-    const order = judgeEnteredOrder(kind, input, {
-      countryCode: session.countryCode,
-      countries: await countries.facts(),
-      now: clock(),
-    });
-    const [waybillNo = ''] = await waybills.take(session.countryCode, 1);
-    const { id, draft } = input;
     const { companyId, countryCode } = session;
-    const by = session;
-    const now = clock();
-    const entry = { id, kind, order, waybillNo, companyId, countryCode, by, now, draft };
-    await claimId(db, entry);
-    return tenant((trx) => enterOrder(trx, entry));
+    const sending = { source: 'entry', kind, companyId } as const;
+    try {
+      const order = judgeEnteredOrder(kind, input, {
+        countryCode,
+        countries: await countries.facts(),
+        now: clock(),
+      });
+      const [waybillNo = ''] = await waybills.take(countryCode, 1);
+      const { id, draft } = input;
+      const by = session;
+      const now = clock();
+      const entry = { id, kind, order, waybillNo, companyId, countryCode, by, now, draft };
+      await claimId(db, entry);
+      const saved = await tenant((trx) => enterOrder(trx, entry));
+      countOrders(sending, [{ status: 'created' }]);
+      return saved;
+    } catch (error) {
+      if (error instanceof Refusal) countOrders(sending, [{ status: 'invalid' }]);
+      throw error;
+    }
   }
 
   async function update(

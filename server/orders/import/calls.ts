@@ -19,7 +19,8 @@ import { saveBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
 import { readRemainOrderQty } from '../content/orderQuota.ts';
-import { countOutcomes } from '../../metrics.ts';
+import { countOutcomes, importBatches } from '../../metrics.ts';
+import { countOrders } from '../countOrders.ts';
 import { createWaybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { forgetHabits, readHabits, saveHabits } from './valueHabits.ts';
@@ -59,12 +60,16 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
 
   async function save(call: BatchCall): Promise<BatchResult> {
     const { input: batch, bodyHash, session, tenant } = call;
+    const stopTimer = importBatches.startTimer();
     // Judging and numbering need no lock, so they come before the transaction that holds one.
     const rows = await judgeCall(services, call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const numberedBatch = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
     const result = await tenant((trx) => saveBatch(trx, numberedBatch));
+    stopTimer();
     countOutcomes(result.outcomes);
+    const { companyId } = session;
+    countOrders({ source: 'import', kind: batch.kind, companyId }, result.outcomes);
     return result;
   }
 

@@ -9,8 +9,10 @@ import {
 import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { labelsPerSheet, labelSheets } from '../../../src/labels/labelSheets.ts';
 import { readTenant, transact, withTenant } from '../../db/tenant.ts';
+import { printedLabels } from '../../metrics.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isSandbox } from '../../sandbox.ts';
 import {
   actByCompany,
   deleteOrders,
@@ -87,9 +89,14 @@ export function orderLifeCalls(services: Services): readonly Implementation[] {
       await removeExamples(db, companyId);
       return null;
     }),
-    implement('printOrders', async ({ input, session }) =>
-      act(session, input.ids, (trx, context) => printOrders(trx, context, input)),
-    ),
+    implement('printOrders', async ({ input, session }) => {
+      const result = await act(session, input.ids, (trx, context) =>
+        printOrders(trx, context, input),
+      );
+      const printed = result.outcomes.filter(({ outcome }) => outcome === 'done');
+      if (!isSandbox(session.companyId)) printedLabels.inc({ source: 'portal' }, printed.length);
+      return result;
+    }),
 
     implement('getLabels', async ({ input, session }) => {
       if (input.businessType === LABELS_OF_CARRIER && session.companyId !== CARRIER_COMPANY_ID) {

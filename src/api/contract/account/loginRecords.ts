@@ -7,7 +7,14 @@ import { languages } from '../../../domain/languages.ts';
  * Outcomes of a sign-in attempt. `key`: success by a one-time link; `company`: the company is suspended or not
  * approved.
  */
-const loginOutcomes = ['success', 'key', 'wrongPassword', 'locked', 'disabled', 'company'] as const;
+export const loginOutcomes = [
+  'success',
+  'key',
+  'wrongPassword',
+  'locked',
+  'disabled',
+  'company',
+] as const;
 
 const loginRecord = v.object({
   id: v.string(),
