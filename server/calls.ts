@@ -2,6 +2,7 @@ import { features } from './features.ts';
 import type { Implementation } from './http/handler.ts';
 import type { Services } from './services.ts';
 import { addressBookCalls } from './addressBook/calls.ts';
+import { companyExportCalls } from './companyExport/calls.ts';
 import { companyCalls } from './companies/calls.ts';
 import { listViewCalls } from './listViews/calls.ts';
 import { areaCalls } from './areas/calls.ts';
@@ -37,6 +38,7 @@ const areas = [
   organisationCalls,
   textCalls,
   companyCalls,
+  companyExportCalls,
   listViewCalls,
   countryCalls,
   areaCalls,

@@ -19,7 +19,7 @@ const names: ReadonlySet<string> = new Set(
     'Big5 GB18030 IOSS JIS Shift UTC UTF-8 UTF-16 UTF-16BE UTF-16LE Unicode DOS Mac Roman KOI8-R EUC-KR Windows-874',
     'Windows-1250 Windows-1251 Windows-1252 Windows-1253 Windows-1254 Windows-1255 Windows-1256 Windows-1257 Windows-1258',
     'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL JPEG PNG WebP Word csv tsv ods xls xlsb xlsm xlsx docx',
-    'SQL DIF SYLK slk dBASE dbf Gnumeric LibreOffice EtherCalc Apple Numbers Office Microsoft Google Chrome Edge macOS Windows USB WinUSB JSON XML ZIP fods lock',
+    'SQL DIF SYLK slk dBASE dbf Gnumeric LibreOffice EtherCalc Apple Numbers Office Microsoft Google Chrome Edge macOS Windows USB WinUSB JSON Lines XML ZIP fods lock',
     'API ERP IP db8 Shopify WooCommerce Authorization Bearer ptg OpenAPI Idempotency-Key Idempotency Key Webhook webhook-id TLS https ms',
     'Content-Type application json YYYY-MM-DD HH MM GH GHS 100x150 x150 domestic international',
     'DAP DDP FBS HS IM LTL SKU UN VIP Ctrl A4 A6 cm dpi kg mm',

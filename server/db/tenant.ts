@@ -66,6 +66,25 @@ export function readTenant<T>(
   });
 }
 
+/**
+ * Like `readTenant`, but all statements see the same snapshot, and nothing is repeated after a failure: `work` may have
+ * effects outside the transaction.
+ */
+export function readSnapshot<T>(
+  db: Db,
+  companyId: number,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await enterTenant(trx, companyId);
+      return runAsTenant(companyId, () => work(trx));
+    });
+}
+
 /** Sets the role and the company of a transaction. */
 async function enterTenant(trx: Trx, companyId: number): Promise<void> {
   await sql`set local role ${sql.id(APP_ROLE)}`.execute(trx);

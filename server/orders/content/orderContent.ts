@@ -133,7 +133,7 @@ export function orderContent(
 const keysWithoutColumnByKind = new Map<OrderKind, readonly string[]>();
 
 /** Keys of a kind's fields without a column of their own. */
-function listKeysWithoutColumn(kind: OrderKind): readonly string[] {
+export function listKeysWithoutColumn(kind: OrderKind): readonly string[] {
   const cached = keysWithoutColumnByKind.get(kind);
   if (cached !== undefined) return cached;
   const keys = sheets[kind].columns.map(({ key }) => key).filter((key) => !columnFields.has(key));

@@ -111,6 +111,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'export.key.used': 'This file was already downloaded. Start the export again.',
   'export.key.unknown': 'This download has expired. Start the export again.',
   'export.tooMany': 'Too many rows for one sheet. Choose CSV or narrow the filters.',
+  'export.running':
+    'The data of this company is being exported right now. Wait until that download has ended.',
   'import.unknown': 'Import not found.',
   'record.changed':
     'Someone else changed this since you opened it. Nothing was saved. Check your changes and save again.',

@@ -68,6 +68,7 @@ export const errors = {
   'export.key.used': { code: 1221, status: 410 },
   'export.key.unknown': { code: 1222, status: 404 },
   'export.tooMany': { code: 1223 },
+  'export.running': { code: 1224 },
   'company.suspended': { code: 1311, status: 403, filled: true },
   'company.pending': { code: 1313, status: 403 },
   'company.refused': { code: 1314, status: 403, filled: true },

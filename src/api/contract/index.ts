@@ -3,6 +3,7 @@ import { addressBook } from './addressBook/addressBook.ts';
 import { addressDuplicates } from './addressBook/addressDuplicates.ts';
 import { addressImport } from './addressBook/addressImport.ts';
 import { announcements } from './announcements/announcements.ts';
+import { companyExport } from './companies/companyExport.ts';
 import { companySettings } from './companies/companySettings.ts';
 import { dashboardExports } from './dashboard/calls.ts';
 import { dashboardFigures } from './dashboard/dashboardFigures.ts';
@@ -142,6 +143,7 @@ export const contract = {
   ...issueFigures,
   ...issueReasons,
   ...companyManage,
+  ...companyExport,
   ...merchantCompanyCalls,
   ...countryManage,
   ...areas,

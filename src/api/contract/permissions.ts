@@ -39,6 +39,8 @@ export const permissionTable = {
   'company.profile': { group: 'organisation' },
   /** See merchants' companies, set their quota, suspend and resume them. */
   'company.manage': { group: 'organisation', side: 'carrier' },
+  /** Export all data of a merchant. */
+  'company.export': { group: 'organisation', side: 'carrier' },
   /** Change texts of the portal. */
   'text.manage': { group: 'portal', side: 'carrier' },
   /** Change settings of countries. */

@@ -109,6 +109,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'See all merchants, set their order quota, suspend and resume them',
     }),
   },
+  'company.export': {
+    name: msg({ id: 'permission.company.export', message: 'Export merchants’ data' }),
+    about: msg({
+      id: 'permission.company.export.about',
+      message: 'Download all data of a merchant, such as one that leaves',
+    }),
+  },
   'text.manage': {
     name: msg({ id: 'permission.text.manage', message: 'Change portal texts' }),
     about: msg({

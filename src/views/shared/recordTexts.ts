@@ -58,6 +58,7 @@ const fieldLabels: Readonly<
       id: 'company.confirmAtOnce',
       message: 'Confirm orders as soon as they are created',
     }),
+    dataExport: msg({ id: 'companyExport.title', message: 'Export of all data' }),
     approved: msg({ id: 'company.approved', message: 'Approved' }),
     refused: msg({ id: 'company.refused.label', message: 'Not approved' }),
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),

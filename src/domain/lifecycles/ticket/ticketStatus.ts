@@ -41,7 +41,7 @@ export const ticketEvents = ['create', ...ticketActions, 'attach', 'detach'] as 
 export type TicketEventAction = (typeof ticketEvents)[number];
 
 /** Internal events, hidden from merchants. */
-const internalEvents = ['note', 'assign'] as const satisfies readonly TicketEventAction[];
+export const internalEvents = ['note', 'assign'] as const satisfies readonly TicketEventAction[];
 export const isInternal = (action: TicketEventAction): boolean =>
   internalEvents.some((internal) => internal === action);
 

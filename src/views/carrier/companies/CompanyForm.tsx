@@ -3,11 +3,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import {
+  companyExport,
+  type CompanyExportFormat,
+} from '../../../api/contract/companies/companyExport.ts';
 import type {
   CompanyContent,
   CompanyDetail,
   CompanyReview,
 } from '../../../api/contract/companies/companyManage.ts';
+import { orderExport } from '../../../api/contract/orders/orderExport.ts';
+import { byKey } from '../../../machines/download/downloadRequest.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
@@ -20,6 +26,8 @@ import { toSuspensionQuestion } from '../../shared/suspensionQuestion.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import type { BackLink } from '../../shared/RecordTitle.tsx';
 import css from '../../shared/Records.module.css';
+import { useMay } from '../../shared/portal.ts';
+import { CompanyDataExport } from './CompanyDataExport.tsx';
 import { CompanyFacts, companyTitle } from './CompanyFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { currencyChoices } from '../../shared/currencies.ts';
@@ -31,10 +39,19 @@ interface CompanyFormProps {
   readonly back: BackLink;
 }
 
+const createExportRequest = (code: string) => (format: CompanyExportFormat) =>
+  byKey(
+    companyExport.exportCompanyKey,
+    companyExport.exportCompany,
+    { code, format },
+    orderExport.getExportProgress,
+  );
+
 /** Company settings that only the carrier changes. */
 export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
   const currencies = useMemo(() => currencyChoices(), []);
+  const mayExport = useMay('company.export');
   return (
     <RecordForm
       editor={editor}
@@ -89,6 +106,9 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
             </div>
           </Panel>
           {!detail.isCarrier && <Suspension field={field} control={control} />}
+          {!detail.isCarrier && mayExport && (
+            <CompanyDataExport createRequest={createExportRequest(detail.company.code)} />
+          )}
         </>
       )}
     </RecordForm>

@@ -5,13 +5,21 @@ import {
   merchantCompanyContent,
   toMerchantCompanyContent,
 } from '../../../api/contract/companies/merchantCompany.ts';
+import {
+  companyExport,
+  type CompanyExportFormat,
+} from '../../../api/contract/companies/companyExport.ts';
+import { orderExport } from '../../../api/contract/orders/orderExport.ts';
+import { byKey } from '../../../machines/download/downloadRequest.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
-import { useMay } from '../../shared/portal.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import type { BackLink } from '../../shared/RecordTitle.tsx';
 import css from '../../shared/Records.module.css';
+import { CompanyDataExport } from './CompanyDataExport.tsx';
 import { CompanyFacts, companyTitle } from './CompanyFacts.tsx';
 import { CompanyTerms } from './CompanyTerms.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -22,9 +30,18 @@ interface MerchantProfileFormProps {
   readonly back: BackLink;
 }
 
+const createExportRequest = (format: CompanyExportFormat) =>
+  byKey(
+    companyExport.exportOwnCompanyKey,
+    companyExport.exportOwnCompany,
+    { format },
+    orderExport.getExportProgress,
+  );
+
 /** Merchant's form for its own company: contact, billing details and order confirmation. */
 export function MerchantProfileForm({ editor, detail, back }: MerchantProfileFormProps) {
   const mayConfirm = useMay('order.audit');
+  const isMainAccount = useSession((s) => selectProfile(s)?.blMainAccount === true);
   return (
     <RecordForm
       editor={editor}
@@ -70,6 +87,7 @@ export function MerchantProfileForm({ editor, detail, back }: MerchantProfileFor
               })}
             </div>
           </Panel>
+          {isMainAccount && <CompanyDataExport createRequest={createExportRequest} />}
         </>
       )}
     </RecordForm>
