@@ -13,6 +13,8 @@ import { rules } from '../src/domain/rules/rules.ts';
 import { inputErrors } from '../src/domain/rules/inputErrors.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
 import { textRules } from '../src/api/contract/texts/texts.ts';
+import { erasedTexts } from '../src/api/contract/privacy/erased.ts';
+import { privacyErrors } from '../src/api/contract/privacy/privacyErrors.ts';
 import { ticketColumnTexts } from '../src/api/contract/tickets/tickets.ts';
 import { ticketFieldErrors } from '../src/api/contract/tickets/ticketFieldErrors.ts';
 
@@ -41,6 +43,8 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/domain/rules/inputErrors.ts': Object.entries(inputErrors),
     'src/domain/sheets/sheets.ts': [...fields],
     'src/api/contract/texts/texts.ts': Object.entries(textRules),
+    'src/api/contract/privacy/erased.ts': Object.entries(erasedTexts),
+    'src/api/contract/privacy/privacyErrors.ts': Object.entries(privacyErrors),
     'src/api/contract/tickets/tickets.ts': Object.entries(ticketColumnTexts),
     'src/api/contract/tickets/ticketFieldErrors.ts': Object.entries(ticketFieldErrors),
   };

@@ -2,8 +2,16 @@ import { announcements } from './announcements/feature.ts';
 import { bills } from './bills/feature.ts';
 import type { Feature } from './feature.ts';
 import { issues } from './issues/feature.ts';
+import { privacy } from './privacy/feature.ts';
 import { returns } from './returns/feature.ts';
 import { tickets } from './tickets/feature.ts';
 
 /** Features, from which handlers, the order's page, initial data and background work are collected. */
-export const features: readonly Feature[] = [issues, returns, tickets, bills, announcements];
+export const features: readonly Feature[] = [
+  issues,
+  returns,
+  tickets,
+  bills,
+  announcements,
+  privacy,
+];

@@ -68,6 +68,7 @@ export function billFile(db: Db, detail: BillDetail, context: FileContext): File
   }
 
   const sumTable = toTable(
+    language,
     [
       sum('bill.charge', 36, ({ name }) => name),
       sum('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
@@ -76,6 +77,7 @@ export function billFile(db: Db, detail: BillDetail, context: FileContext): File
     summary(),
   );
   const lineTable = toTable(
+    language,
     [
       line('bill.line', 8, ({ no }) => no, 'plain'),
       line('word.waybillNo', 22, ({ waybillNo }) => waybillNo),

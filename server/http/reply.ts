@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Envelope } from '../../src/api/contract/envelope.ts';
 import { errors, getErrorStatus } from '../../src/api/contract/errors.ts';
+import { showErased } from '../privacy/showErased.ts';
 import type { AppContext } from './context.ts';
 import type { FileResult } from './handler.ts';
 import { runningDownloads } from '../metrics.ts';
 import type { Messages } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Sends a successful envelope. */
+/** Sends a successful envelope, in which erased personal data is named in the reader's language. */
 export function sendSuccess(c: AppContext, data: unknown): Response {
-  return c.json({ success: true, data, code: 0, message: '' } satisfies Envelope);
+  const envelope: Envelope = { success: true, data, code: 0, message: '' };
+  const json = showErased(c.var.facts.language, JSON.stringify(envelope));
+  return c.body(json, 200, { 'Content-Type': 'application/json' });
 }
 
 /** Sends a refusal as its envelope, with HTTP status and headers. */

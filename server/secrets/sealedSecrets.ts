@@ -1,21 +1,26 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { ERASURE_KEY } from '../privacy/erasePerson.ts';
 import { readKeyName, type Vault } from '../security/vault.ts';
 import { createShopContext } from '../shops/shopConnection.ts';
 import { createWebhookContext } from '../webhooks/webhookSecrets.ts';
 
-type Column = 'webhook.secret' | 'webhook.former_secret' | 'platform.shop_secret';
+type Column =
+  | 'webhook.secret'
+  | 'webhook.former_secret'
+  | 'platform.shop_secret'
+  | 'erasure.sealed_key';
 
 /** A secret as stored. */
 interface SealedSecret {
   readonly column: Column;
   readonly companyId: number;
-  /** Id of its webhook or platform. */
+  /** Id of its webhook, platform or erasure. */
   readonly id: string;
   readonly sealed: string;
 }
 
-/** All sealed secrets of webhooks and shops. */
+/** All sealed secrets of webhooks, shops and erasures. */
 export async function listSealedSecrets(
   db: QueryExecutorProvider,
 ): Promise<readonly SealedSecret[]> {
@@ -25,7 +30,14 @@ export async function listSealedSecrets(
       union all select 'webhook.former_secret', company_id, id, former_secret from webhook
       union all select 'platform.shop_secret', company_id, id, shop_secret from platform) s
     where sealed is not null`.execute(db);
-  return rows;
+  // A backup may be written before the migration that creates the table.
+  const { rows: tables } = await sql`
+    select 1 from pg_class where oid = to_regclass('public.erasure')`.execute(db);
+  if (tables.length === 0) return rows;
+  const { rows: erasures } = await sql<SealedSecret>`
+    select 'erasure.sealed_key' as "column", company_id as "companyId", id, sealed_key as sealed
+      from erasure`.execute(db);
+  return [...rows, ...erasures];
 }
 
 /** Number of secrets per name of the key that seals them. */
@@ -65,6 +77,7 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
 
 /** Context that a secret is sealed for. */
 export function toContext({ column, companyId, id }: SealedSecret): string {
+  if (column === 'erasure.sealed_key') return ERASURE_KEY;
   return column === 'platform.shop_secret'
     ? createShopContext(companyId, id)
     : createWebhookContext({ company_id: companyId, id });

@@ -129,6 +129,13 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const team = { name: 'Claims', types: ['damage'], countries: [], memberIds: [] };
     await callLogged('admin', 'saveTicketTeam', { id, version: null, content: team });
     await callLogged('admin', 'deleteTicketTeam', { id, version: 1 });
+    const address = { name: 'Ama Mensah', phone: '0244123456', country: 'GH', address: 'Osu 14' };
+    const receiver = { ...address, province: 'Greater Accra', city: 'Accra' };
+    await getData('clerk', 'addAddress', { kind: 'receiver', id, values: receiver });
+    const subject = { country: 'GH', phone: '0244123456', email: '', name: '', address: '' };
+    const erasure = { id, subject, reason: 'request' };
+    const { newest: erased } = await callLogged('admin', 'erasePersonalData', erasure);
+    expect(JSON.stringify(erased)).not.toMatch(/Mensah|244123456/);
     const area = { code: 'GH-Z', parentCode: 'GH', name: 'Zed', names: {} };
     await callLogged('admin', 'saveArea', { ...area, version: 0 });
     await callLogged('admin', 'deleteArea', { code: 'GH-Z', version: 1 });

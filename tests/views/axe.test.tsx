@@ -126,6 +126,8 @@ const pages = [
     `${paths.sysConfig}?group=sessions`,
     paths.announcements,
     `${paths.announcements}?announcement=new`,
+    paths.personalData,
+    `${paths.personalData}?erasure=new`,
     paths.ticketTeams,
     `${paths.ticketTeams}?team=new`,
     `${paths.systemPlatforms}?platform=GH0007/x`,

@@ -2,6 +2,7 @@ import type { Migrations } from '../migration.ts';
 import { announcements } from './0002_announcements.ts';
 import { refusedRows } from './0003_refused_rows.ts';
 import { ticketTeams } from './0004_ticket_teams.ts';
+import { privacy } from './0005_privacy.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
@@ -13,4 +14,5 @@ export const migrations: Migrations = {
   '0002_announcements': announcements,
   '0003_refused_rows': refusedRows,
   '0004_ticket_teams': ticketTeams,
+  '0005_privacy': privacy,
 };

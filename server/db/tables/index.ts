@@ -18,6 +18,7 @@ import type { OrganisationTables } from './organisation.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PlatformTables } from './platforms.ts';
 import type { PricingTables } from './pricing.ts';
+import type { PrivacyTables } from './privacy.ts';
 import type { RecordTables } from './records.ts';
 import type { ReturnTables } from './returns.ts';
 import type { ShopTables } from './shops.ts';
@@ -48,6 +49,7 @@ export interface Database
     PaymentTables,
     PlatformTables,
     PricingTables,
+    PrivacyTables,
     RecordTables,
     ReturnTables,
     ShopTables,

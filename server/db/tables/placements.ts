@@ -117,6 +117,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   mail: 'coordinator',
   text_history: 'coordinator',
   area: 'coordinator',
+  erasure: 'coordinator',
   order_claim: 'coordinator',
   waybill_counter: 'coordinator',
   bill_counter: 'coordinator',

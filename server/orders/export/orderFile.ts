@@ -65,7 +65,7 @@ function createOrderTable(
   timeZone: string,
   source: ExportSource,
 ): Table {
-  return toTable(createFileColumns(columns, language, timeZone, kind), eachOrder(source));
+  return toTable(language, createFileColumns(columns, language, timeZone, kind), eachOrder(source));
 }
 
 function createLineTable(
@@ -74,7 +74,11 @@ function createLineTable(
   orderColumns: ExportPlan['columns'],
   source: ExportSource,
 ): Table {
-  return toTable(createGoodsColumns(orderColumns, language, timeZone, kind), eachLine(source));
+  return toTable(
+    language,
+    createGoodsColumns(orderColumns, language, timeZone, kind),
+    eachLine(source),
+  );
 }
 
 async function* readBatchesWithCompanies({

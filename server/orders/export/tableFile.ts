@@ -7,8 +7,10 @@ import {
   writeXlsx,
 } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/orders/orderExport.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { inSlices } from '../../pacing.ts';
+import { showErased } from '../../privacy/showErased.ts';
 import { getDayOn } from '../../zones/zoneDays.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,14 +32,17 @@ export interface Table {
   readonly rows: AsyncGenerator<CellValue[], void>;
 }
 
-/** Creates a table with a row for each item. */
+/** Creates a table with a row for each item, in which erased personal data is named in the file's language. */
 export function toTable<Exported>(
+  language: Language,
   columns: readonly FileColumn<Exported>[],
   items: AsyncIterable<Exported>,
 ): Table {
+  const show = (value: CellValue) =>
+    typeof value === 'string' ? showErased(language, value) : value;
   async function* rows() {
     yield columns.map(({ header }): CellValue => header);
-    for await (const exported of items) yield columns.map(({ cell }) => cell(exported));
+    for await (const exported of items) yield columns.map(({ cell }) => show(cell(exported)));
   }
   return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
 }
@@ -103,12 +108,12 @@ export function createTableFile(
 /** Creates a file of one table in the chosen format: CSV, or a workbook of one sheet. */
 export function createListFile<Exported>(
   name: string,
-  { format, language }: { readonly format: ExportFormat; readonly language: string },
+  { format, language }: { readonly format: ExportFormat; readonly language: Language },
   columns: readonly FileColumn<Exported>[],
   items: AsyncIterable<Exported>,
   clocks: Clocks,
 ): FileResult {
-  const table = toTable(columns, items);
+  const table = toTable(language, columns, items);
   return format === 'csv'
     ? createTableFile(name, clocks, { format, rows: table.rows })
     : createTableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });

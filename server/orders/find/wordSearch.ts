@@ -179,7 +179,7 @@ async function selectByWords(
   limit: number,
 ) {
   const { search: _, ...filters } = selection.filters;
-  const byIndex = await indexCondition(trx, selection.companyId, rareCondition);
+  const byIndex = await createWordCondition(trx, selection.companyId, rareCondition);
   const found = selectBeyond(trx, { ...selection, filters }, sequence)
     .select([...listPositionColumns(sequence.sort), 'search_words'])
     .where(byIndex);
@@ -193,7 +193,11 @@ async function selectByWords(
  * Condition for the index, whose words start with a company's id. For all companies, it names each of them,
  * because with a join the planner would read all orders.
  */
-async function indexCondition(trx: Trx, companyId: number | null, rareCondition: SearchCondition) {
+export async function createWordCondition(
+  trx: Trx,
+  companyId: number | null,
+  rareCondition: SearchCondition,
+) {
   if (companyId !== null) return matchesWords(companyId, rareCondition);
   const companies = await trx.selectFrom('company').select('id').execute();
   const ofEach = companies.map(

@@ -1,6 +1,7 @@
 import type { ErrorKey } from './errors.ts';
 import { billRefusalTexts } from './bills/permissions.ts';
 import { issueRefusalTexts } from './issues/permissions.ts';
+import { privacyRefusalTexts } from './privacy/permissions.ts';
 import { returnRefusalTexts } from './returns/permissions.ts';
 import { ticketRefusalTexts } from './tickets/permissions.ts';
 
@@ -125,6 +126,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   ...returnRefusalTexts,
   ...ticketRefusalTexts,
   ...billRefusalTexts,
+  ...privacyRefusalTexts,
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',

@@ -1,5 +1,6 @@
 import { billPermissions, billRefusals } from './bills/permissions.ts';
 import { issuePermissions, issueRefusals } from './issues/permissions.ts';
+import { privacyRefusals } from './privacy/permissions.ts';
 import { returnPermissions, returnRefusals } from './returns/permissions.ts';
 import { ticketPermissions, ticketRefusals } from './tickets/permissions.ts';
 
@@ -20,4 +21,5 @@ export const featureRefusals = {
   ...returnRefusals,
   ...ticketRefusals,
   ...billRefusals,
+  ...privacyRefusals,
 } as const;

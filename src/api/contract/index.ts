@@ -61,6 +61,7 @@ import { platforms } from './platforms/platforms.ts';
 import { shops } from './platforms/shops.ts';
 import { webhooks } from './platforms/webhooks.ts';
 import { openReference } from './platforms/openReference.ts';
+import { privacy } from './privacy/privacy.ts';
 import { quotes } from './pricing/quotes.ts';
 import { rateCards } from './pricing/rateCards.ts';
 import { rateGroups } from './pricing/rateGroups.ts';
@@ -154,6 +155,7 @@ export const contract = {
   ...tickets,
   ...ticketTeams,
   ...announcements,
+  ...privacy,
   ...bills,
   ...billing,
   ...payments,

@@ -2,13 +2,21 @@ import { mergeFeatureParts } from '../../api/contract/feature.ts';
 import { announcementWords } from '../announcements/announcementWords.ts';
 import { billWords } from '../bills/billWords.ts';
 import { issueWords } from '../issues/issueWords.ts';
+import { privacyWords } from '../privacy/privacyWords.ts';
 import { rateFields } from '../pricing/rateFields.ts';
 import { returnWords } from '../returns/returnWords.ts';
 import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/ticketWords.ts';
 
 /** Texts that features contribute to other pages. The frame loads without them, see `frameFeatures.ts`. */
-const features = [issueWords, returnWords, ticketWords, billWords, announcementWords] as const;
+const features = [
+  issueWords,
+  returnWords,
+  ticketWords,
+  billWords,
+  announcementWords,
+  privacyWords,
+] as const;
 
 export const featurePermissionTexts = mergeFeatureParts(features, 'permissions');
 export const featureSettingTexts = mergeFeatureParts(features, 'settings');

@@ -2,6 +2,7 @@ import { mergeFeatureParts } from '../../api/contract/feature.ts';
 import { announcementFeature } from '../announcements/feature.ts';
 import { billFeature } from '../bills/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
+import { privacyFeature } from '../privacy/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';
 
@@ -12,6 +13,7 @@ const features = [
   ticketFeature,
   billFeature,
   announcementFeature,
+  privacyFeature,
 ] as const;
 
 export const featureRoutes = mergeFeatureParts(features, 'routes');
