@@ -143,6 +143,7 @@ export default defineConfig({
       '/v1': 'http://127.0.0.1:3000',
       '/ocs': 'http://127.0.0.1:3000',
       '/outbox': 'http://127.0.0.1:3000',
+      '/status': 'http://127.0.0.1:3000',
     },
   },
   test: {

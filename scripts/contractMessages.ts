@@ -12,6 +12,7 @@ import { returnFieldErrors } from '../src/api/contract/returns/returnFieldErrors
 import { rules } from '../src/domain/rules/rules.ts';
 import { inputErrors } from '../src/domain/rules/inputErrors.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
+import { statusTexts } from '../src/api/contract/status/statusTexts.ts';
 import { textRules } from '../src/api/contract/texts/texts.ts';
 import { erasedTexts } from '../src/api/contract/privacy/erased.ts';
 import { privacyErrors } from '../src/api/contract/privacy/privacyErrors.ts';
@@ -42,6 +43,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/domain/rules/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
     'src/domain/rules/inputErrors.ts': Object.entries(inputErrors),
     'src/domain/sheets/sheets.ts': [...fields],
+    'src/api/contract/status/statusTexts.ts': Object.entries(statusTexts),
     'src/api/contract/texts/texts.ts': Object.entries(textRules),
     'src/api/contract/privacy/erased.ts': Object.entries(erasedTexts),
     'src/api/contract/privacy/privacyErrors.ts': Object.entries(privacyErrors),

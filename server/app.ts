@@ -6,6 +6,7 @@ import { OPEN_DOCUMENT } from '../src/api/contract/open/openEndpoint.ts';
 import { contract } from '../src/api/contract/index.ts';
 import type { Db } from './db/database.ts';
 import { isMigrated, isReachable } from './db/health.ts';
+import type { DatabaseMonitor } from './databaseMonitor.ts';
 import { createClientFinder } from './http/clientAddress.ts';
 import { type Asset, sendAsset, toAsset } from './http/asset.ts';
 import type { Assets } from './http/assets.ts';
@@ -26,9 +27,11 @@ import { isOpenApiRequest, serveOpenApi } from './open/openRoutes.ts';
 import { describePortalApi } from './openapi.ts';
 import { requests } from './metrics.ts';
 import type { Services } from './services.ts';
+import { serveStatus } from './status/serveStatus.ts';
 
 export interface AppOptions {
   readonly services: Services;
+  readonly monitor: DatabaseMonitor;
   /** Exactly one for each endpoint of the contract. */
   readonly implementations: readonly Implementation[];
   readonly messages: Messages;
@@ -137,6 +140,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   serveDocument('/openapi.json', describePortalApi);
   serveDocument(OPEN_DOCUMENT, describeOpenApi);
 
+  serveStatus(app, services.db, options.monitor);
   if (options.outbox !== null) serveOutbox(app, options.outbox);
 
   app.notFound(async (c: AppContext) => {

@@ -15,7 +15,7 @@ const DELAYED_ATTEMPTS = 3;
 type QueueName = 'webhooks' | 'mails' | 'delayedMails' | 'notices' | 'bills';
 
 /** State of a database that answers. */
-interface DatabaseState {
+export interface DatabaseState {
   /** Whether rows can be written: the database is no standby, and its disk is not full. */
   readonly isWritable: boolean;
   readonly queues: Readonly<Record<QueueName, QueueState>>;

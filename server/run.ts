@@ -186,6 +186,7 @@ export async function runServer(
     };
     const app = createApp({
       services,
+      monitor,
       implementations: calls(services),
       messages: loadMessages(locales),
       logger,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { createApp } from '../../server/app.ts';
+import { createDatabaseMonitor } from '../../server/databaseMonitor.ts';
 import type { Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
@@ -85,6 +86,7 @@ export async function servePortal(
   };
   const app = createApp({
     services,
+    monitor: createDatabaseMonitor(services.db, services.clock),
     implementations: calls(services),
     messages: loadMessages(locales),
     logger,

@@ -19,7 +19,15 @@ const holidayTexts: AnnouncementContent['texts'] = {
   fr: 'Journée des agriculteurs : nos agences au Ghana sont fermées vendredi. Reprise samedi.',
 };
 
-/** Adds one announcement to all merchants and one to those in Ghana. */
+const disruptionTexts: AnnouncementContent['texts'] = {
+  en: 'Imports were slow between 09:00 and 10:30 GMT. All rows arrived; nothing has to be sent again.',
+  zh: '09:00 至 10:30（GMT）导入较慢。所有行均已收到，无需重新发送。',
+  fr: 'Imports lents de 9 h à 10 h 30 GMT. Toutes les lignes sont arrivées, rien n’est à renvoyer.',
+  ar: 'كان الاستيراد بطيئًا بين 09:00 و10:30 بتوقيت غرينتش. وصلت جميع الصفوف ولا حاجة إلى إعادة إرسال أي شيء.',
+  bn: '09:00 থেকে 10:30 GMT পর্যন্ত ইমপোর্ট ধীর ছিল। সব সারি এসেছে, কিছুই আবার পাঠাতে হবে না।',
+};
+
+/** Adds one announcement to all merchants, one to those in Ghana, and a past disruption. */
 export async function seedDemoAnnouncements(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -29,8 +37,9 @@ export async function seedDemoAnnouncements(
   if (by === undefined) throw new Error('The demo has no carrier.');
   const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
   const contents: readonly AnnouncementContent[] = [
-    { texts: pickupTexts, countries: [], from: day(-1), to: day(13) },
-    { texts: holidayTexts, countries: ['GH'], from: day(-1), to: day(6) },
+    { texts: pickupTexts, countries: [], from: day(-1), to: day(13), isPublic: false },
+    { texts: holidayTexts, countries: ['GH'], from: day(-1), to: day(6), isPublic: true },
+    { texts: disruptionTexts, countries: [], from: day(-20), to: day(-20), isPublic: true },
   ];
   for (const content of contents) {
     const saving = { id: randomUUID(), version: null, content };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type Announcement,
   type AnnouncementContent,
@@ -9,7 +10,12 @@ import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts
 
 export const announcementRecords = carrierRecords<AnnouncementContent>({
   kind: 'announcement',
-  schema: announcementContent,
+  // Announcements from before the status page are not public.
+  schema: v.pipe(
+    v.looseObject({}),
+    v.transform((stored) => ({ isPublic: false, ...stored })),
+    announcementContent,
+  ),
   toHistory: toAnnouncementHistory,
 });
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../http/context.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readOutbox, type StoredMail } from './outbox.ts';
 
@@ -57,16 +58,12 @@ function isLoopbackAddress(address: string): boolean {
   return host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}
-
 function list(mails: readonly StoredMail[]): string {
   const items = mails.map(
     ({ id, at, recipient, subject, text, language }) => `<article lang="${language}">
-<h2 dir="auto">${escape(subject)}</h2>
-<p><time>${escape(at)}</time> · ${escape(recipient)} · <a href="/outbox/${escape(id)}">HTML</a></p>
-<pre dir="auto">${escape(text)}</pre>
+<h2 dir="auto">${escapeHtml(subject)}</h2>
+<p><time>${escapeHtml(at)}</time> · ${escapeHtml(recipient)} · <a href="/outbox/${escapeHtml(id)}">HTML</a></p>
+<pre dir="auto">${escapeHtml(text)}</pre>
 </article>`,
   );
   return `<!doctype html>

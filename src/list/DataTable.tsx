@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { isRetryable } from '../api/contract/failure.ts';
 import { useBusy } from '../ui/busy.ts';
 import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import {
@@ -159,7 +160,14 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}
       >
-        <Retry loading={isFirstLoad} onClick={() => list.send({ type: 'refresh' })} />
+        <div className="row gap16">
+          <Retry loading={isFirstLoad} onClick={() => list.send({ type: 'refresh' })} />
+          {isRetryable(failure) && (
+            <a href="/status">
+              <Trans id="portalStatus.title">Portal status</Trans>
+            </a>
+          )}
+        </div>
       </Notice>
     );
   }

@@ -16,6 +16,7 @@ const fridayClosing: AnnouncementContent = {
   countries: ['GH'],
   from: '2026-11-20',
   to: '2026-11-21',
+  isPublic: false,
 };
 
 describeOnChosenDatabases('announcements', (databaseKind) => {

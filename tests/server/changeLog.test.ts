@@ -123,7 +123,12 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     await callLogged('admin', 'deleteDictionaryEntry', { id: 'industry.farming', version: 1 });
     const id = '6f1c9a52-7d0a-4a5e-9a53-0c7d5f1d2b3a';
     const days = { from: '2026-11-20', to: '2026-11-21' };
-    const announcement = { texts: { en: 'Closed on Friday' }, countries: [], ...days };
+    const announcement = {
+      texts: { en: 'Closed on Friday' },
+      countries: [],
+      ...days,
+      isPublic: true,
+    };
     await callLogged('admin', 'saveAnnouncement', { id, version: null, content: announcement });
     await callLogged('admin', 'deleteAnnouncement', { id, version: 1 });
     const team = { name: 'Claims', types: ['damage'], countries: [], memberIds: [] };

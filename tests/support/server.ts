@@ -8,6 +8,7 @@ import { encryptPasswords, type LoginKey } from '../../src/api/encryptPasswords.
 import { createApp, type AppOptions } from '../../server/app.ts';
 import { fillCarrierRecords } from '../../server/records/carrierRecords.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/countryBook.ts';
+import { createDatabaseMonitor } from '../../server/databaseMonitor.ts';
 import type { Db } from '../../server/db/database.ts';
 import { fillReasons } from '../../server/issues/issueReasons.ts';
 import type { Implementation } from '../../server/http/handler.ts';
@@ -136,6 +137,7 @@ export async function startTestServer(
   }
   const app = createApp({
     services,
+    monitor: overrides.monitor ?? createDatabaseMonitor(db, clock),
     implementations: overrides.implementations ?? calls(services),
     messages,
     logger,

@@ -14,6 +14,7 @@ const holiday: Announcement = {
   countries: ['GH'],
   from: '2026-11-20',
   to: '2026-11-21',
+  isPublic: false,
 };
 
 const showPage = (query: string, answers: Answers) =>

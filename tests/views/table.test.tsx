@@ -165,6 +165,17 @@ describe('order search', () => {
     await expect.element(screen.getByText('SO-1')).toBeVisible();
   });
 
+  test('a failure of the service shows the id of the request, and leads to the status', async () => {
+    const message = 'Service exception! (6f9b4f1e-8d1c-4f0e-9a55-1c1b0f0f9a10)';
+    const { screen } = await showSearchPage(() =>
+      failed({ ...failures.refused, code: 500, key: 'error.service', status: 500, message }),
+    );
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: en['portalStatus.title'] }))
+      .toHaveAttribute('href', '/status');
+  });
+
   test('the rows stay visible if a refresh fails', async () => {
     let tries = 0;
     const { screen } = await showSearchPage(() =>

@@ -75,9 +75,10 @@ const announcementForm = v.pipe(
     countries: v.record(v.string(), v.boolean()),
     from: text,
     to: text,
+    isPublic: v.boolean(),
   }),
-  v.transform(({ texts, countries, ...days }) => ({
-    ...days,
+  v.transform(({ texts, countries, ...rest }) => ({
+    ...rest,
     texts: {
       ...Object.fromEntries(
         Object.entries(texts).filter(([, translation]) => translation.trim() !== ''),
@@ -95,13 +96,14 @@ function toFormInput(
   served: readonly string[],
 ): v.InferInput<typeof announcementForm> {
   const { en = '', zh = '', fr = '', ar = '', bn = '' } = stored?.texts ?? {};
-  const { countries = [], from = '', to = '' } = stored ?? {};
+  const { countries = [], from = '', to = '', isPublic = false } = stored ?? {};
   const codes = [...new Set([...served, ...countries])];
   return {
     texts: { en, zh, fr, ar, bn },
     countries: Object.fromEntries(codes.map((code) => [code, countries.includes(code)])),
     from,
     to,
+    isPublic,
   };
 }
 
@@ -167,6 +169,19 @@ function AnnouncementForm({
               })}
               {field('to', DayField, { label: t({ id: 'announcement.to', message: 'Last day' }) })}
             </div>
+          </Panel>
+          <Panel title={<Trans id="announcement.public">On the status page</Trans>}>
+            {field('isPublic', CheckField, {
+              label: (
+                <Trans id="announcement.public.show">Show it to everybody, without sign-in</Trans>
+              ),
+              description: (
+                <Trans id="announcement.public.note">
+                  For disruptions and planned work. It stays there as history for 90 days after its
+                  last day.
+                </Trans>
+              ),
+            })}
           </Panel>
           <Panel title={<Trans id="announcement.countries">Countries</Trans>}>
             <p className="flat below12 muted">

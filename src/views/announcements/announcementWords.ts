@@ -11,6 +11,7 @@ export const announcementWords = {
       countries: msg({ id: 'announcement.countries', message: 'Countries' }),
       from: msg({ id: 'announcement.from', message: 'First day' }),
       to: msg({ id: 'announcement.to', message: 'Last day' }),
+      isPublic: msg({ id: 'announcement.public', message: 'On the status page' }),
     },
   },
   related: {},

@@ -25,6 +25,8 @@ const content = v.object({
   /** First and last day on which it is shown, ISO 8601, in each merchant's time zone. */
   from: day,
   to: day,
+  /** Whether the status page shows it to everybody, also after its last day. */
+  isPublic: v.boolean(),
 });
 
 /** Fields that the carrier sets. */

@@ -210,6 +210,7 @@ describeOnChosenDatabases('a trial', (databaseKind) => {
       countries: [],
       from: '2026-11-20',
       to: '2026-11-21',
+      isPublic: false,
     };
     const admin = await server.tokenOf('admin');
     await server.call('saveAnnouncement', { id, version: null, content }, { token: admin });
