@@ -19,7 +19,7 @@ export function sendSuccess(c: AppContext, data: unknown): Response {
 export function sendRefusal(c: AppContext, messages: Messages, refusal: Refusal): Response {
   const { code } = errors[refusal.key];
   const status = getErrorStatus(refusal.key);
-  const { language } = c.var.facts;
+  const { language, requestId } = c.var.facts;
   const { fields, until } = refusal;
   const data = {
     ...(fields === undefined ? {} : { fields: [...fields] }),
@@ -30,12 +30,14 @@ export function sendRefusal(c: AppContext, messages: Messages, refusal: Refusal)
   // Otherwise, the rest of the late body would be read as the next request.
   if (refusal.key === 'error.timeout') c.header('Connection', 'close');
   c.header('Content-Language', language);
+  const message = messages(refusal.key, language, refusal);
   return c.json(
     {
       success: false,
       ...(Object.keys(data).length === 0 ? {} : { data }),
       code,
-      message: messages(refusal.key, language, refusal),
+      // The id finds the log lines of an error that only they explain.
+      message: refusal.key === 'error.service' ? `${message} (${requestId})` : message,
     } satisfies Envelope,
     status,
   );

@@ -5,9 +5,6 @@ import { errors, NOT_SIGNED_IN, type ErrorKey } from './contract/errors.ts';
 import type { Failure, Outcome } from './contract/failure.ts';
 import type { Reply } from './transport.ts';
 
-/** Text of refusals without a message (specification, section 8). */
-const SERVICE_EXCEPTION = 'Service exception!';
-
 /** A downloaded file with its name from the server. */
 export interface DownloadedFile {
   readonly blob: Blob;
@@ -60,11 +57,13 @@ function toRefusal(content: Envelope, reply: Reply): Failure {
   if (content.code === NOT_SIGNED_IN) return { kind: 'notSignedIn' };
   const data = v.safeParse(refusalData, content.data ?? {});
   const message = content.message.trim();
+  // Shown as a service exception (specification, section 8).
+  if (message === '') return toServiceFailure(reply);
   return {
     kind: 'refused',
     code: content.code,
-    key: keyByCode.get(content.code) ?? (message === '' ? 'error.service' : null),
-    message: message === '' ? SERVICE_EXCEPTION : message,
+    key: keyByCode.get(content.code) ?? null,
+    message,
     fields: data.success ? data.output.fields : [],
     status: reply.status,
     retryAfterMs: parseRetryAfter(reply),

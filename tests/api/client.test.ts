@@ -150,11 +150,9 @@ describe('replies', () => {
     expect(outcome).toMatchObject({ failure: { key: 'login.locked', fields: [], until } });
   });
 
-  test('a refusal without a message says "Service exception!"', async () => {
+  test('a refusal without a message is a service failure', async () => {
     const { outcome } = await callWithReply(json({ success: false, code: 77, message: ' ' }));
-    expect(outcome).toMatchObject({
-      failure: { kind: 'refused', key: 'error.service', message: 'Service exception!' },
-    });
+    expect(outcome).toMatchObject({ failure: { kind: 'service', status: 200 } });
   });
 
   test.each([

@@ -16,7 +16,7 @@ export const errors = {
   'error.tooLarge': { code: 413, status: 413 },
   'error.tooMany': { code: 429, status: 429 },
   'error.unavailable': { code: 503, status: 503 },
-  'error.service': { code: 500, status: 500 },
+  'error.service': { code: 500, status: 500, filled: true },
   'login.account.notExist': { code: 1001, status: 400 },
   'login.password.error': { code: 1002, status: 400 },
   'login.notAllowed': { code: 1003, status: 403 },

@@ -212,8 +212,15 @@ describe('the log', () => {
       implementations: withFailingCall(calls(server.services), 'getPublicKey', error),
     });
     const reply = await broken.call('getPublicKey');
-    expect(reply).toMatchObject({ status: 500, code: 500, message: 'Service exception!' });
+    const requestId = reply.headers.get('x-request-id');
+    const message = `Service exception! (${requestId})`;
+    expect(reply).toMatchObject({ status: 500, code: 500, message });
     expect(reply.data).toBeUndefined();
+    // The id that the user sees is that of both lines: the error and the request.
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { msg: 'request failed', requestId, err: { message: 'it broke' } },
+      { msg: 'request', requestId, status: 500 },
+    ]);
     const text = lines.join('');
     expect(text).toContain('it broke');
     expect(text).not.toMatch(/hunter2|select secret/);
