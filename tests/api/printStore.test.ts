@@ -14,7 +14,7 @@ const work: PrintWork = {
   out: false,
 };
 
-test('of two saves the later one is kept, whichever hash is ready first', async () => {
+test('the later of two saves is kept, whichever hash is ready first', async () => {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   const slow = Promise.withResolvers<void>();
   vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...input) => {
