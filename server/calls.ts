@@ -1,4 +1,5 @@
 import { features } from './features.ts';
+import { withDataReads } from './dataReads/recordedCalls.ts';
 import type { Implementation } from './http/handler.ts';
 import type { Services } from './services.ts';
 import { addressBookCalls } from './addressBook/calls.ts';
@@ -67,7 +68,7 @@ const areas = [
 
 /** Every handler of the portal; `app.ts` checks them against the contract. */
 export function calls(services: Services): readonly Implementation[] {
-  return [...areas, ...features.flatMap((feature) => feature.calls)].flatMap((createHandlers) =>
-    createHandlers(services),
-  );
+  return [...areas, ...features.flatMap((feature) => feature.calls)]
+    .flatMap((createHandlers) => createHandlers(services))
+    .map((implementation) => withDataReads(implementation, services));
 }

@@ -1,5 +1,6 @@
 import { announcements } from './announcements/feature.ts';
 import { bills } from './bills/feature.ts';
+import { dataReads } from './dataReads/feature.ts';
 import type { Feature } from './feature.ts';
 import { issues } from './issues/feature.ts';
 import { privacy } from './privacy/feature.ts';
@@ -14,4 +15,5 @@ export const features: readonly Feature[] = [
   bills,
   announcements,
   privacy,
+  dataReads,
 ];

@@ -153,6 +153,12 @@ export async function observeRound<T>(work: string, round: () => Promise<T>): Pr
   }
 }
 
+export const lostDataReads = new Counter({
+  name: 'portage_data_reads_lost_total',
+  help: 'Readings of personal data that were not recorded, but only logged',
+  registers,
+});
+
 export const retries = new Counter({
   name: 'portage_transaction_retries_total',
   help: 'Transactions that were run again, by the SQLSTATE of the failure',

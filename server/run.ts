@@ -10,6 +10,7 @@ import { startBillingWork } from './bills/runBilling.ts';
 import { priceOrders } from './pricing/priceOrders.ts';
 import { features } from './features.ts';
 import { createCountryBook, fillCountries } from './countries/countryBook.ts';
+import { createDataReadLog } from './dataReads/dataReadLog.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { createDatabaseMonitor } from './databaseMonitor.ts';
 import { lockLocation, type LockedLocation } from './db/lockLocation.ts';
@@ -180,6 +181,7 @@ export async function runServer(
       texts: loadBuiltInTexts(locales),
       countries,
       labelRenderer,
+      dataReads: createDataReadLog({ db, clock, logger }),
       portalUrl: () => portalUrl ?? '',
       vault,
       network: createNetwork(config.webhookRanges),

@@ -1,4 +1,5 @@
 import type { CountryBook } from './countries/countryBook.ts';
+import type { DataReadLog } from './dataReads/dataReadLog.ts';
 import type { Db } from './db/database.ts';
 import type { LabelRenderer } from './labels/labelRenderer.ts';
 import type { Postman } from './mail/postman.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly portalUrl: () => string;
   readonly countries: CountryBook;
   readonly labelRenderer: LabelRenderer;
+  readonly dataReads: DataReadLog;
   /** Null if the server has no key for secrets; webhooks are then off. */
   readonly vault: Vault | null;
   /** Addresses that webhooks may use. */

@@ -10,6 +10,7 @@ import { ofCompany } from '../../server/db/ofCompany.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { createLabelRenderer } from '../../server/labels/labelRenderer.ts';
 import { createLogger } from '../../server/logger.ts';
+import { createDataReadLog } from '../../server/dataReads/dataReadLog.ts';
 import { createPostman } from '../../server/mail/postman.ts';
 import { calls } from '../../server/calls.ts';
 import { createAccount } from '../../server/security/accounts.ts';
@@ -80,6 +81,7 @@ export async function servePortal(
     texts: loadBuiltInTexts(locales),
     countries,
     labelRenderer: createLabelRenderer(logger),
+    dataReads: createDataReadLog({ db, clock, logger }),
     portalUrl: () => '',
     vault: null,
     network: createNetwork([]),

@@ -83,7 +83,7 @@ export async function findMerchant(db: Db, code: string): Promise<Omit<Plan, 'fo
  * @throws Refusal `export.key.used`, `export.key.unknown`, `export.running`
  */
 export async function downloadCompany(
-  { db, clock }: Services,
+  { db, clock, dataReads }: Services,
   session: Caller,
   call: string,
   key: string,
@@ -97,15 +97,23 @@ export async function downloadCompany(
     await withTenant(db, session.companyId, (trx) => reportProgress(trx, session, key, rows));
   });
   const body = await spoolFile(async (put) => {
+    let rows = 0;
     try {
       await readSnapshot(db, companyId, async (trx) => {
         const content = await countContent(trx, companyId, report.add);
+        rows = sumRows(content);
         const write = format === 'xlsx' ? writeWorkbook : writeJsonLines;
         for await (const bytes of write({ ...request, at }, content)) await put(bytes);
       });
     } finally {
       await report.end();
       await transact(db, (trx) => setLease(trx, companyId, clock()));
+      const records = new Map([[companyId, rows]]);
+      await dataReads.record(session, async () => ({
+        kind: 'export',
+        searches: ['company'],
+        records,
+      }));
     }
   });
   const fileName = `${companyNo}-${getDayOn(session.timeZone, at)}.${format}`;

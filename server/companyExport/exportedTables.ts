@@ -843,6 +843,12 @@ export const exportedTables: readonly ExportedTable[] = [
     key: ['id'],
     columns: ['id', 'at', 'account_id', 'outcome', 'address', 'agent'],
   }),
+  exported('data_read', 'dataRead', {
+    key: ['id'],
+    columns: ['id', 'hour', 'last_at', 'account', 'kind', 'reads', 'records', 'searches'],
+    names: { kind: 'readKind' },
+    leftOut: { account_id: 'the account has its name' },
+  }),
   exported('record_change', 'change', {
     key: ['id'],
     // Accounts of the carrier have no name in a merchant's log.
@@ -870,6 +876,7 @@ export const leftOutTables: Partial<Record<TableName, string>> = {
   ledger_entry: 'the carrier’s books; bills, payments and statements are exported',
   billing_period: CARRIER,
   bill_unpriced: CARRIER,
+  erasure: CARRIER,
   figure_delta: DERIVED,
   figure_month: DERIVED,
   figure_clock: DERIVED,

@@ -5,6 +5,7 @@ import {
 } from '../../src/api/contract/issues/issueExport.ts';
 import type { ExportKey } from '../../src/api/contract/orders/orderExport.ts';
 import { languages } from '../../src/domain/languages.ts';
+import { findSearches } from '../dataReads/findSearches.ts';
 import { readScope, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
@@ -59,7 +60,7 @@ export async function prepareIssueExport(
 
 /** Redeems a key and returns its file. */
 export async function downloadIssues(
-  { db, clock }: Services,
+  { db, clock, dataReads }: Services,
   session: Caller,
   call: string,
   key: string,
@@ -69,6 +70,7 @@ export async function downloadIssues(
   const clocks = { now, timeZone: session.timeZone };
   const read: Read = (work) => readScope(db, plan.companyId, work);
   const reasons = await read((trx) => readReasons(trx));
+  const recordReads = dataReads.recordBatches(session, findSearches(plan));
   let exportedRows = 0;
   async function* rows() {
     const query = toQuery(plan, clocks);
@@ -77,6 +79,7 @@ export async function downloadIssues(
       const { issues, next } = await read((trx) =>
         findIssues(trx, query, { cursor: at, size: EXPORT_BATCH_SIZE }),
       );
+      await recordReads(issues);
       const getCompanyName = await readCompanyNames(db, issues);
       for (const issue of issues) {
         yield { ...toRow(issue, getCompanyName(issue.company_id), reasons), raw: issue };

@@ -456,6 +456,7 @@ export const decisions: Decisions = {
   login_key: { none: ['id', 'pkcs8', 'spki'] },
   login_name: { none: ['name_key'] },
   login_nonce: { none: ['nonce'] },
+  data_read: { none: ['account', 'kind', 'searches'] },
   login_record: { none: ['address', 'agent', 'outcome'] },
   login_throttle: { none: ['throttle_key'] },
   main_account_offer: {},

@@ -16,6 +16,9 @@ const DEVICES_MS = 400 * 24 * HOUR;
 /** Retention of notices, in ms; they are listed for a shorter time. */
 const NOTICES_MS = 90 * 24 * HOUR;
 
+/** Retention of readings of personal data, 13 months, in ms. */
+const DATA_READS_MS = 396 * 24 * HOUR;
+
 /** Time after its end in which an invitation can be sent again, in ms. */
 const INVITATIONS_MS = 90 * 24 * HOUR;
 
@@ -46,6 +49,7 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .deleteFrom('order_claim')
     .where('at', '<', before(24 * HOUR))
     .execute();
+  await db.deleteFrom('data_read').where('last_at', '<', before(DATA_READS_MS)).execute();
   await db
     .deleteFrom('login_record')
     .where('at', '<', before((await readSetting(db, 'signInLogDays')) * 24 * HOUR))

@@ -112,6 +112,7 @@ const groups: readonly Group[] = [
     ],
     last: [
       ['system.signIns', 'loginRecord'],
+      ['system.dataReads', 'dataReads'],
       ['system.changes', 'changeRecord'],
     ],
   },

@@ -9,6 +9,7 @@ import { createApp, type AppOptions } from '../../server/app.ts';
 import { fillCarrierRecords } from '../../server/records/carrierRecords.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/countryBook.ts';
 import { createDatabaseMonitor } from '../../server/databaseMonitor.ts';
+import { createDataReadLog } from '../../server/dataReads/dataReadLog.ts';
 import type { Db } from '../../server/db/database.ts';
 import { fillReasons } from '../../server/issues/issueReasons.ts';
 import type { Implementation } from '../../server/http/handler.ts';
@@ -126,6 +127,7 @@ export async function startTestServer(
     texts: builtInTexts,
     countries,
     labelRenderer: overrides.labelRenderer ?? createLabelRenderer(logger),
+    dataReads: createDataReadLog({ db, clock, logger }),
     portalUrl: () => 'https://portal.example',
     vault: createVault([Buffer.alloc(32, 7)]),
     network: createNetwork(['127.0.0.0/8']),

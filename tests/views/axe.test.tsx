@@ -132,6 +132,7 @@ const pages = [
     `${paths.ticketTeams}?team=new`,
     `${paths.systemPlatforms}?platform=GH0007/x`,
     paths.changeRecord,
+    paths.dataReads,
   ].map((path) => ({
     name: path,
     options: () => ({

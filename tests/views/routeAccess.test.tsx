@@ -85,6 +85,7 @@ const requiredCalls: Readonly<Partial<Record<RouteName, EndpointName | null>>> =
   regionManage: 'saveArea',
   loginRecord: 'queryLoginRecords',
   changeRecord: 'queryChangeList',
+  dataReads: 'queryDataReadList',
   developers: 'getOpenReference',
 };
 

@@ -3,6 +3,7 @@ import { announcements } from './0002_announcements.ts';
 import { refusedRows } from './0003_refused_rows.ts';
 import { ticketTeams } from './0004_ticket_teams.ts';
 import { privacy } from './0005_privacy.ts';
+import { dataReads } from './0006_data_reads.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
@@ -15,4 +16,5 @@ export const migrations: Migrations = {
   '0003_refused_rows': refusedRows,
   '0004_ticket_teams': ticketTeams,
   '0005_privacy': privacy,
+  '0006_data_reads': dataReads,
 };

@@ -5,6 +5,7 @@ import type { AttachmentTables } from './attachments.ts';
 import type { BillTables } from './bills.ts';
 import type { CarrierTables } from './carrier.ts';
 import type { CodTables } from './cod.ts';
+import type { DataReadTables } from './dataReads.ts';
 import type { FigureTables } from './figures.ts';
 import type { ImportTables } from './imports.ts';
 import type { IssueTables } from './issues.ts';
@@ -36,6 +37,7 @@ export interface Database
     CarrierTables,
     ChallengeTables,
     CodTables,
+    DataReadTables,
     FigureTables,
     ImportTables,
     IssueTables,

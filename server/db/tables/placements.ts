@@ -46,6 +46,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   attachment: 'company',
   login_record: 'company',
   record_change: 'company',
+  data_read: 'company',
   announcement_closed: 'company',
   announcement_notice: 'company',
   notice_event: 'company',

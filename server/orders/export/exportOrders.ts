@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/contract/orders/orderExport.ts';
 import { MAX_GOODS_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { findSearches } from '../../dataReads/findSearches.ts';
 import { readScope, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -91,7 +92,7 @@ async function createKeyForPlan(
 
 /** Downloads the file behind a key, which can be used only once. */
 export async function downloadOrders(
-  { db, clock }: Services,
+  { db, clock, dataReads }: Services,
   session: Caller,
   call: string,
   key: string,
@@ -100,11 +101,19 @@ export async function downloadOrders(
   const now = clock();
   const plan = await redeemKey(db, session, call, exportPlan, key, now);
   const read: Read = (work) => readScope(db, plan.companyId, work);
+  let pass = 0;
   let written = 0;
+  const recordReads = dataReads.recordBatches(session, findSearches(plan));
   const source: ExportSource = {
-    batches: () => orderBatches(plan, session.timeZone, read),
+    batches: () => {
+      pass++;
+      return orderBatches(plan, session.timeZone, read);
+    },
     goods: (orders) => read((trx) => readGoodsLinesByOrder(trx, orders)),
-    companies: (orders) => readCompanyNames(db, orders),
+    companies: async (orders) => {
+      if (pass === 1) await recordReads(orders);
+      return readCompanyNames(db, orders);
+    },
     onProgress: (more) => {
       written += more;
       const done = Math.floor(written / countPasses(plan));

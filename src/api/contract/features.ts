@@ -1,5 +1,6 @@
 import { announcementFeature } from './announcements/feature.ts';
 import { billFeature } from './bills/feature.ts';
+import { dataReadFeature } from './dataReads/feature.ts';
 import { issueFeature } from './issues/feature.ts';
 import { mergeFeatureParts } from './feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
@@ -14,6 +15,7 @@ export const features = [
   billFeature,
   announcementFeature,
   privacyFeature,
+  dataReadFeature,
 ] as const;
 type Feature = (typeof features)[number];
 type OrderRecordFeature = Extract<Feature, { readonly record: object }>;

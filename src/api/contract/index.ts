@@ -5,6 +5,7 @@ import { addressImport } from './addressBook/addressImport.ts';
 import { announcements } from './announcements/announcements.ts';
 import { companyExport } from './companies/companyExport.ts';
 import { companySettings } from './companies/companySettings.ts';
+import { dataReads } from './dataReads/dataReads.ts';
 import { dashboardExports } from './dashboard/calls.ts';
 import { dashboardFigures } from './dashboard/dashboardFigures.ts';
 import { dashboardHome } from './dashboard/dashboardHome.ts';
@@ -151,6 +152,7 @@ export const contract = {
   ...settings,
   ...dictionaries,
   ...records,
+  ...dataReads,
   ...notices,
   ...tickets,
   ...ticketTeams,

@@ -1,6 +1,7 @@
 import { mergeFeatureParts } from '../../api/contract/feature.ts';
 import { announcementFeature } from '../announcements/feature.ts';
 import { billFeature } from '../bills/feature.ts';
+import { dataReadFeature } from '../dataReads/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
 import { privacyFeature } from '../privacy/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
@@ -14,6 +15,7 @@ const features = [
   billFeature,
   announcementFeature,
   privacyFeature,
+  dataReadFeature,
 ] as const;
 
 export const featureRoutes = mergeFeatureParts(features, 'routes');
