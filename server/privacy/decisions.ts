@@ -2,8 +2,8 @@ import type { PersonalKind } from '../../src/api/contract/privacy/privacy.ts';
 import type { Database } from '../db/tables/index.ts';
 
 /**
- * How an erasure treats the rows and columns of a table. Rows that belong to the person are those whose `links` name one
- * of the person's orders, issues, tickets, returns, deliveries, addresses or drafts.
+ * Treatment of the rows and columns of a table by an erasure. Rows belong to the person if their `links` name one of the
+ * person's orders, issues, tickets, returns, addresses or drafts.
  */
 export interface TableDecision<Column extends string> {
   /** Kind under which its rows are counted; absent if the table is never changed. */
@@ -32,8 +32,8 @@ type Decisions = {
 };
 
 /**
- * Decisions for every table and each of its columns with text, JSON or bytes. A test compares them with the schema, so that a new column
- * is not forgotten.
+ * Decisions for every table and each of its columns with text, JSON or bytes. A test compares them with the schema, so
+ * that a new column is not forgotten.
  *
  * Merchants' own data (companies, accounts, their senders and bills) is not a receiver's. Order numbers are the
  * merchant's numbers on issued bills and stay.
@@ -44,8 +44,9 @@ export const decisions: Decisions = {
     key: ['company_id', 'id'],
     links: ['id'],
     text: ['goods_name', 'remark'],
-    json: ['detail'],
+    // Further fields of the order's own receiver, sender and goods.
     own: [
+      'detail',
       'receiver_name',
       'receiver_key',
       'receiver_phone',

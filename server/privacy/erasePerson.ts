@@ -28,12 +28,13 @@ export function findPerson(db: Db, subject: Subject, now: Date) {
   });
 }
 
-function listNames({ orders, addresses }: PersonalRecords): string[] {
+function listNames({ orders, addresses, drafts, shopOrders }: PersonalRecords): string[] {
   const names = [
     ...orders.map(({ order, role }) =>
       role === 'sender' ? (order.sender_name ?? '') : order.receiver_name,
     ),
     ...addresses.map(({ content }) => content.name),
+    ...[...drafts, ...shopOrders].map(({ content }) => content.values['receiverName'] ?? ''),
   ];
   return [...new Set(names)].filter((name) => name !== '');
 }

@@ -29,7 +29,7 @@ interface RowContext extends RuleContext {
   readonly erase: TextEraser;
 }
 
-/** What a table needs beside the decisions for its columns. */
+/** Rules of a table beside the decisions for its columns. */
 export interface OwnRule {
   /** Conditions for further rows. */
   readonly conditions?: (context: RuleContext) => readonly RawBuilder<boolean>[];

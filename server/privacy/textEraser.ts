@@ -79,8 +79,16 @@ export function eraseQuery(search: string, erase: TextEraser): string {
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
-const MARKS = ' .()/+-\u00a0';
-const [ASCII = '', ...NATIVE] = DIGITS;
+
+/** Whether a text has digits in this sequence, of one script, with few other signs between them. */
+function hasNumber(text: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
+  const spelled = DIGITS.map((all) => Array.from(digits, (digit) => all[Number(digit)] ?? ''));
+  // Few texts have the digits at all, which `like` finds much faster than a regular expression. `any` casts JSON once.
+  const possible = spelled.map((one) => `%${one.join('%')}%`);
+  const alternatives = spelled.map((one) => one.join(String.raw`(?:\D|%20){0,3}`)).join('|');
+  return sql<boolean>`case when ${text} like any(${possible}::text[])
+    then ${text} ~ ${alternatives} else false end`;
+}
 
 /**
  * Condition for rows whose columns may have a person's texts, whatever the marks between digits: a superset of what
@@ -90,24 +98,21 @@ export function mayContain(
   columns: readonly string[],
   { phone, texts }: { readonly phone: string | null; readonly texts: readonly string[] },
 ): RawBuilder<boolean> {
-  const digits = phone === null ? [] : [toHomeDigits(phone)];
+  const patterns = texts.flatMap((text) => {
+    const parts = text
+      .split(/[\s,]+/)
+      .map(escapeLike)
+      .join('%');
+    const encoded = escapeLike(encodeURIComponent(text)).replaceAll(String.raw`\%20`, '%');
+    return [`%${parts}%`, `%${encoded}%`];
+  });
   const conditions = columns.flatMap((column) => {
     const text = sql`${sql.ref(column)}::text`;
     return [
-      ...digits.map(
-        (one) =>
-          sql`replace(translate(${text}, ${NATIVE.join('') + MARKS}, ${ASCII.repeat(NATIVE.length)}), '%20', '') like ${`%${one}%`}`,
-      ),
-      ...texts.flatMap((one) => {
-        const parts = one
-          .split(/[\s,]+/)
-          .map(escapeLike)
-          .join('%');
-        const encoded = escapeLike(encodeURIComponent(one)).replaceAll('\\%20', '%');
-        return [...new Set([parts, encoded])].map(
-          (pattern) => sql`${text} ilike ${`%${pattern}%`}`,
-        );
-      }),
+      ...(phone === null ? [] : [hasNumber(text, toHomeDigits(phone))]),
+      ...(patterns.length === 0
+        ? []
+        : [sql<boolean>`${text} ilike any(${[...new Set(patterns)]}::text[])`]),
     ];
   });
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;

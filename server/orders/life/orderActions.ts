@@ -1,3 +1,4 @@
+import { ERASED } from '../../../src/api/contract/privacy/erased.ts';
 import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/orders/orderActionCalls.ts';
 import { restorableStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
@@ -115,7 +116,10 @@ export async function undoAudit(
   return new Map([...toRefusedOutcomes(locked), ...changed.map(toDoneOutcome)]);
 }
 
-/** Restores cancelled orders to the status that they had before the cancellation, by their events. */
+/**
+ * Restores cancelled orders to the status that they had before the cancellation, by their events. An order whose
+ * receiver was erased stays cancelled.
+ */
 export async function undoCancel(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
@@ -131,8 +135,17 @@ export async function undoCancel(
     .orderBy('order_id')
     .orderBy('no', 'desc')
     .execute();
+  const erased = await trx
+    .selectFrom('orders')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('receiver_name', '=', ERASED)
+    .execute();
+  const erasedIds = new Set(erased.map(({ id }) => id));
   const before = new Map(former.map(({ order_id: id, status }) => [id, status]));
   const changed = [...locked.values()].flatMap((order) => {
+    if (erasedIds.has(order.id)) return [];
     const earlierStatus = restorableStatuses.find((status) => status === before.get(order.id));
     return computeNextState(order, 'undoCancel', earlierStatus) ?? [];
   });

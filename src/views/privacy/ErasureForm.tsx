@@ -98,7 +98,7 @@ export function ErasureForm() {
   const typed = useWatch({ control });
   if (erasure !== null) return <ErasureView erasure={erasure} />;
   const found = answer?.found ?? null;
-  // What is found belongs to the fields of the search.
+  // The result belongs to the fields of the search.
   const isCurrent =
     question !== null && fields.every((name) => typed[name] === question.typed[name]);
   return (
@@ -184,9 +184,11 @@ function FoundPanel({ found, onErase }: FoundPanelProps) {
     <Panel title={<Trans id="erasure.found">Data found</Trans>}>
       <div className="grid gap16">
         <Facts>
-          <Fact name={<Trans id="erasure.names">Names</Trans>}>
-            <bdi>{list(names)}</bdi>
-          </Fact>
+          {names.length > 0 && (
+            <Fact name={<Trans id="erasure.names">Names</Trans>}>
+              <bdi>{list(names)}</bdi>
+            </Fact>
+          )}
           <Fact name={<Trans id="erasure.companies">Merchants</Trans>}>{integer(companies)}</Fact>
         </Facts>
         <PersonalCountsTable counts={counts} />

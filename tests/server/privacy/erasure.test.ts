@@ -12,6 +12,7 @@ import { insertRows } from '../../../server/db/insertRows.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { compareCompany } from '../../../server/figures/compareFigures.ts';
+import { undoCancel } from '../../../server/orders/life/orderActions.ts';
 import { searchKey } from '../../../server/orders/content/searchKey.ts';
 import { writeSearchWords } from '../../../server/orders/content/writeSearchWords.ts';
 import { decisions, type TableDecision } from '../../../server/privacy/decisions.ts';
@@ -488,6 +489,28 @@ describeOnChosenDatabases('erasure of a receiver', (databaseKind) => {
       receiver_phone: '+212600000002',
       remark: 'Kwame Boateng Asare called',
     });
+  });
+
+  it('a cancelled order cannot be restored without its receiver', async () => {
+    await db
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', openOrderId)
+      .execute();
+    const { id: accountId, name: account } = await db
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .where('company_id', '=', 2)
+      .where('main', '=', true)
+      .executeTakeFirstOrThrow();
+    const restored = {
+      companyId: 2,
+      ids: [openOrderId],
+      by: { accountId, account },
+      now: new Date(),
+    };
+    const outcomes = await transact(db, (trx) => undoCancel(trx, restored));
+    expect([...outcomes.values()]).toMatchObject([{ outcome: 'state', status: 'cancelled' }]);
   });
 
   it('after an older backup is restored, the list of erasures erases the person again', async () => {
