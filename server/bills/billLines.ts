@@ -7,7 +7,7 @@ import {
   PAPER_PAGE,
   type PaperOrder,
 } from '../../src/api/contract/bills/billPaper.ts';
-import { services } from '../../src/domain/prices/cardContent.ts';
+import { services } from '../../src/domain/sheets/services.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import {
   type cod,
-  type CodBalance,
   type CodStatementDetail,
   type CodStatementRow,
   MAX_COURIER_ROWS,
   type CourierBalance,
 } from '../../src/api/contract/bills/cod.ts';
+import type { CodBalance } from '../../src/api/contract/bills/codBalance.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { combineConditions, listByTime, ofCompanyOrAll } from '../bills/moneyList.ts';
 import type { Db, Trx } from '../db/database.ts';

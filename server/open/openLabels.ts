@@ -5,7 +5,7 @@ import type { OpenInputOf } from '../../src/api/contract/open/openEndpoint.ts';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
 import type { OpenText } from '../../src/api/contract/open/openTexts.ts';
 import { MAX_LABELS, type OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
-import { serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';
+import { services } from '../../src/domain/sheets/services.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import type { Captions } from '../../src/labels/layoutLabel.ts';
 import { countPieces } from '../../src/labels/labelPiece.ts';
@@ -46,9 +46,7 @@ function createCaptions(language: Language): Captions {
     orderNo: getText('label.orderNo'),
     date: getText('label.date'),
     remark: getText('label.remark'),
-    services: Object.fromEntries(
-      Object.keys(serviceCodes).map((code) => [code, getText(`service.${code}`)]),
-    ),
+    services: Object.fromEntries(services.map((code) => [code, getText(`service.${code}`)])),
   };
 }
 

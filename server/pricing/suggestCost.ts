@@ -1,5 +1,5 @@
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
-import { services } from '../../src/domain/prices/cardContent.ts';
+import { services } from '../../src/domain/sheets/services.ts';
 import { type ShipmentFacts, volumetricGrams } from '../../src/domain/prices/calculatePrice.ts';
 import type {
   CostRequest,

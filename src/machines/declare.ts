@@ -12,12 +12,6 @@ import {
 } from './bulkAction/createBulkMachine.ts';
 import { createListMachine, type ListMachine } from './list/machine.ts';
 import type { ListAsk, ListInput, ListPage, ListQuery } from './list/types.ts';
-import {
-  type EditorCalls,
-  type EditorOptions,
-  provideEditor,
-  type RecordEditorMachine,
-} from './recordEditor/machine.ts';
 import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
 import type { StoredAnswer, Services } from './services.ts';
 
@@ -151,18 +145,6 @@ const uncounted: Outcome<ListPage<never>> = {
   ok: true,
   data: { rows: [], total: null, totalCapped: false, next: null, previous: null },
 };
-
-/** Form of one record; an interface, so that the types of record and form can be inferred. */
-export interface DeclaredEditor<Rec, Content> extends Declaration<
-  RecordEditorMachine<Rec, Content>
-> {}
-
-/** Declares the form of one record over calls of the contract. */
-export const declareEditor = <Rec, Content>(
-  id: string,
-  calls: EditorCalls<Rec, Content>,
-  options: EditorOptions<Rec> = {},
-): DeclaredEditor<Rec, Content> => declare(({ ask }) => provideEditor(ask, id, calls, options));
 
 /** Declared data of a page: a question and its answer. */
 export interface DeclaredAnswer<Question, Answer> extends Declaration<

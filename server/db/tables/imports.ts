@@ -3,7 +3,7 @@ import type {
   SentBatch,
   SentOutcome,
 } from '../../../src/api/contract/orders/importDeclarations.ts';
-import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport.ts';
+import type { UnusedColumns } from '../../../src/api/contract/orders/importedFile.ts';
 import type { LayoutContent } from '../../../src/api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 

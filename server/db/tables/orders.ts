@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LabelSize } from '../../../src/api/contract/orders/orderLabels.ts';
-import type { serviceCodes } from '../../../src/domain/sheets/serviceCodes.ts';
+import type { Service } from '../../../src/domain/sheets/services.ts';
 import type { EventAction, OrderStatus } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { CustodyStatus } from '../../../src/domain/lifecycles/order/machine.ts';
-
-export type ServiceCode = keyof typeof serviceCodes;
 
 /** A stored order. Absent optional values are null. */
 export interface OrderTable {
@@ -48,7 +46,7 @@ export interface OrderTable {
   cod_amount_minor: number | null;
   /** ISO 4217. */
   currency: string | null;
-  service: ServiceCode;
+  service: Service;
   payment_method: string | null;
   /** `YYYY-MM-DD`, without a time zone. */
   pickup_date: string | null;

@@ -1,7 +1,8 @@
 import { currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import type { GoodsTable, OrderTable, ServiceCode } from '../../db/tables/orders.ts';
+import type { Service } from '../../../src/domain/sheets/services.ts';
+import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { GoodRow, Texts } from './judgeOrders.ts';
 import { searchKey } from './searchKey.ts';
 
@@ -121,7 +122,7 @@ export function orderContent(
       cod_currency: getText('codCurrency'),
       currency,
       // The rule of the field allows only these codes.
-      service: texts['service'] as ServiceCode,
+      service: texts['service'] as Service,
       payment_method: getText('paymentMethod'),
       pickup_date: getText('pickupDate'),
       remark: getText('remark'),

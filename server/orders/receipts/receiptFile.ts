@@ -1,4 +1,4 @@
-import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport.ts';
+import type { UnusedColumns } from '../../../src/api/contract/orders/importedFile.ts';
 import {
   countReceiptRows,
   type ImportReceipt,

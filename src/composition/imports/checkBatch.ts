@@ -4,7 +4,8 @@ import {
   importDeclarations,
   type SentForecast,
 } from '../../api/contract/orders/importDeclarations.ts';
-import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/orderImport.ts';
+import { BATCH_ROWS } from '../../api/contract/orders/orderImport.ts';
+import { FILE_NAME_MAX } from '../../api/contract/orders/importedFile.ts';
 import { noOrders } from '../../machines/orderImport/emptyContext.ts';
 import { noSenders, noFreight } from '../../machines/orderImport/freight.ts';
 import {

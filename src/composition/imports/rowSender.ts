@@ -1,11 +1,7 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { SentOutcome, SentResult } from '../../api/contract/orders/importDeclarations.ts';
-import {
-  BATCH_ROWS,
-  MAX_BATCH_ROWS,
-  MAX_UNUSED_COLUMNS,
-  type ImportSheet,
-} from '../../api/contract/orders/orderImport.ts';
+import { BATCH_ROWS, MAX_BATCH_ROWS } from '../../api/contract/orders/orderImport.ts';
+import { MAX_UNUSED_COLUMNS, type ImportSheet } from '../../api/contract/orders/importedFile.ts';
 import type {
   DeliverResult,
   ReconcileResult,

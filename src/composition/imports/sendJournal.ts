@@ -6,7 +6,7 @@ import {
   type SentOutcome,
   type SentResult,
 } from '../../api/contract/orders/importDeclarations.ts';
-import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/orderImport.ts';
+import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/importedFile.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { JournalBatch } from '../../storage/importStore.ts';
 import { WorkerLostError } from '../../workers/workerConnection.ts';

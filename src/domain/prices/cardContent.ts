@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 import { currencyScale } from '../countries/currencyCodes.ts';
-import { serviceCodes } from '../sheets/serviceCodes.ts';
+import { services } from '../sheets/services.ts';
 import { roundings } from './arithmetic.ts';
 import type { ChargeCode } from './charge.ts';
 
@@ -45,8 +45,6 @@ const band = v.object({
 });
 
 export type Band = v.InferOutput<typeof band>;
-
-export const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 
 /** A country's code, or the id of a quote area. */
 const laneEnd = v.pipe(

@@ -1,6 +1,7 @@
 import type { CodeList } from '../fields/fields.ts';
+import type { Service } from './services.ts';
 
-/** Delivery services of a domestic order. */
+/** Delivery services of a domestic order, with the spellings of sheets. */
 export const serviceCodes = {
   STANDARD: [
     'std',
@@ -117,7 +118,7 @@ export const serviceCodes = {
     'ইকোনমি',
     'সাশ্রয়ী',
   ],
-} as const satisfies CodeList;
+} as const satisfies Readonly<Record<Service, CodeList[string]>>;
 
 /** Who pays the freight. */
 export const paymentCodes = {

@@ -7,7 +7,7 @@ import {
 import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { declare, declareAnswer } from '../declare.ts';
-import type { NamedFile } from '../download/downloadRequest.ts';
+import type { CallFile, NamedFile } from '../download/downloadRequest.ts';
 import { attachmentsMachine } from './machine.ts';
 import type {
   AttachmentsEvent,
@@ -39,6 +39,11 @@ export const declarePicture = perKind((calls) =>
     return answer.ok ? { ok: true, data: answer.data.blob } : answer;
   }),
 );
+
+/** Creates the download of a record's attachment. */
+export function attachedFile(calls: FileCalls, one: AttachmentRef): CallFile {
+  return { file: 'call', call: calls.read, input: toFileParameters(calls, one) };
+}
 
 /** The files of records of one kind. */
 export const declareAttachments = perKind((calls) =>

@@ -1,13 +1,10 @@
 import type * as v from 'valibot';
-import { type FileCalls, toFileParameters } from '../../api/contract/attachments/attachments.ts';
 import type { EndpointCaller, Endpoint, InputOf } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { PaperBlock, PaperSetup } from '../../paper/paperContent.ts';
 import type { Problem } from '../../workers/protocol.ts';
-
-import type { AttachmentRef } from '../attachments/types.ts';
 
 /** A file with the name that it is saved under. */
 export interface NamedFile {
@@ -16,7 +13,7 @@ export interface NamedFile {
 }
 
 /** File that one call returns. */
-interface CallFile {
+export interface CallFile {
   readonly file: 'call';
   readonly call: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
@@ -79,11 +76,6 @@ export function callFile<E extends Endpoint>(
   input: InputOf<E> & Readonly<Record<string, unknown>>,
 ): CallFile {
   return { file: 'call', call, input };
-}
-
-/** Creates the request of a record's attachment. */
-export function attachedFile(calls: FileCalls, one: AttachmentRef): CallFile {
-  return { file: 'call', call: calls.read, input: toFileParameters(calls, one) };
 }
 
 /** Creates the request of an export, which takes two calls. */

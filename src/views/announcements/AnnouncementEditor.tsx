@@ -8,7 +8,7 @@ import {
   toAnnouncementHistory,
 } from '../../api/contract/announcements/announcements.ts';
 import { servedCountries } from '../../domain/countries/countryFacts.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import { languageInfo, offeredLanguages } from '../../language/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';

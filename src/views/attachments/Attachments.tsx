@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { declareAttachments } from '../../machines/attachments/declareAttachments.ts';
+import { attachedFile, declareAttachments } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -24,7 +24,6 @@ import type { ChosenFile } from '../../machines/attachments/types.ts';
 import { failureText } from '../../language/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
-import { attachedFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import { useFocusRegion } from '../../ui/focus.ts';
 import { Retry } from '../../ui/Retry.tsx';

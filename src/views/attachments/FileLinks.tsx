@@ -1,9 +1,9 @@
+import { attachedFile } from '../../machines/attachments/declareAttachments.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { attachedFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import css from './Attachments.module.css';
 import { PictureDialog } from './PictureDialog.tsx';

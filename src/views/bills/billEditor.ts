@@ -4,7 +4,7 @@ import {
   type CarrierBillMove,
   type MerchantBillMove,
 } from '../../api/contract/bills/bills.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;

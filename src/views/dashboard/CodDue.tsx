@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { Link } from 'wouter';
-import { cod, codBalance, type CodBalance } from '../../api/contract/bills/cod.ts';
+import {
+  codBalance,
+  codBalanceCalls,
+  type CodBalance,
+} from '../../api/contract/bills/codBalance.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { usePageShown } from '../../ui/usePageShown.ts';
@@ -13,7 +17,7 @@ import css from './Home.module.css';
 const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
   'codDue',
   async (ask, _question, options) => {
-    const answer = await ask(cod.getCodBalance, undefined, options);
+    const answer = await ask(codBalanceCalls.getCodBalance, undefined, options);
     return answer.ok ? { ok: true, data: answer.data.rows } : answer;
   },
   v.array(codBalance),

@@ -5,7 +5,7 @@ import {
   toReasonHistory,
   toReasonContent,
 } from '../../api/contract/issues/issueReasons.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import { href } from '../../routes/paths.ts';
 import { NoPermission } from '../shared/NoPage.tsx';
 import { useMay } from '../shared/portal.ts';

@@ -2,7 +2,8 @@ import type { DecisionInput, DecisionOutcome } from '../../api/contract/issues/i
 import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { type IssueDetail, issues, ISSUES_PER_CALL } from '../../api/contract/issues/issues.ts';
-import { declareBulk, declareEditor } from '../../machines/declare.ts';
+import { declareBulk } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 
 /** Action on an issue from its page. */
 export type IssueAct =

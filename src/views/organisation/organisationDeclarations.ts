@@ -16,7 +16,8 @@ import {
   type StaffMember,
 } from '../../api/contract/organisation/staff.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import { declareAnswer, declareEditor, declareList, declareTask } from '../../machines/declare.ts';
+import { declareAnswer, declareList, declareTask } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor, RecordQuery } from '../../machines/recordEditor/machine.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 

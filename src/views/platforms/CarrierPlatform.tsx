@@ -9,7 +9,7 @@ import {
   type PlatformAccess,
   toPlatformAccessHistory,
 } from '../../api/contract/platforms/carrierPlatforms.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { TextField } from '../../form/TextField.tsx';

@@ -8,7 +8,8 @@ import {
   platforms,
   toPlatformHistory,
 } from '../../api/contract/platforms/platforms.ts';
-import { declareAnswer, declareEditor } from '../../machines/declare.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';

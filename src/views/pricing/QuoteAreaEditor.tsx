@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { postcodeKey, type QuoteArea, quoteArea } from '../../domain/prices/quoteAreas.ts';
 import { type QuoteAreaRow, rateCards } from '../../api/contract/pricing/rateCards.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CountrySelect } from '../../form/CountrySelect.tsx';
 import { TextField } from '../../form/TextField.tsx';

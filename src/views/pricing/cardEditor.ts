@@ -3,7 +3,7 @@ import {
   rateCards,
   type RateCardContent,
 } from '../../api/contract/pricing/rateCards.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 
 /** Change of the selected version. */

@@ -5,7 +5,7 @@ import {
   type RateGroupContent,
   rateGroups,
 } from '../../api/contract/pricing/rateGroups.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 
 /** Change of a group; null content deletes it. */
 export interface GroupChange {

@@ -4,7 +4,8 @@ import type { Returnable, ReturnContent } from '../../api/contract/returns/retur
 import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/returnRecord.ts';
 import type { ReturnFilters, ReturnSortBy } from '../../api/contract/returns/returnList.ts';
 import { type ManageMove, returns } from '../../api/contract/returns/returns.ts';
-import { declareEditor, declareList } from '../../machines/declare.ts';
+import { declareList } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import type { ListInput } from '../../machines/list/types.ts';
 import type { RouteName } from '../../routes/paths.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { HistoryFields, RecordKind } from '../../api/contract/records/records.ts';
-import type { DeclaredEditor } from '../../machines/declare.ts';
+import type { DeclaredEditor } from '../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

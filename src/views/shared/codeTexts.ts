@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
-import type { paymentCodes, serviceCodes } from '../../domain/sheets/serviceCodes.ts';
+import type { paymentCodes } from '../../domain/sheets/serviceCodes.ts';
+import type { Service } from '../../domain/sheets/services.ts';
 import type { inBookCodes } from '../../domain/sheets/addressSheet.ts';
 import type { ImportKind, OrderKind } from '../../domain/sheets/sheet.ts';
 import type { Severity } from '../../domain/rules/rules.ts';
@@ -44,7 +45,7 @@ export const inBookTexts: Readonly<Record<keyof typeof inBookCodes, MessageDescr
   UPDATE: msg({ id: 'code.UPDATE', message: 'Update' }),
 };
 
-export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDescriptor>> = {
+export const serviceTexts: Readonly<Record<Service, MessageDescriptor>> = {
   STANDARD: msg({ id: 'service.STANDARD', message: 'Standard' }),
   EXPRESS: msg({ id: 'service.EXPRESS', message: 'Express' }),
   SAME_DAY: msg({ id: 'service.SAME_DAY', message: 'Same day' }),

@@ -11,7 +11,7 @@ import {
 } from '../../api/contract/tickets/ticketTeams.ts';
 import { servedCountries } from '../../domain/countries/countryFacts.ts';
 import { type TicketType, ticketTypes } from '../../domain/lifecycles/ticket/ticketStatus.ts';
-import { declareEditor } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { CheckField } from '../../form/CheckField.tsx';

@@ -6,7 +6,8 @@ import {
   type TicketMove,
   tickets,
 } from '../../api/contract/tickets/tickets.ts';
-import { declareAnswer, declareEditor, declareList } from '../../machines/declare.ts';
+import { declareAnswer, declareList } from '../../machines/declare.ts';
+import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
 
 /** Tickets: /customer-service/work-order-record. */
 export const ticketList = declareList('ticketList', tickets.queryWorkOrderList, {

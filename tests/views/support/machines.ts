@@ -2,11 +2,11 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import { createMachineProvider } from '../../../src/composition/kit.ts';
 import {
   declareAnswer,
-  declareEditor,
   declareListWithFetch,
   declareTask,
   type Declaration,
 } from '../../../src/machines/declare.ts';
+import { declareEditor } from '../../../src/machines/recordEditor/declareEditor.ts';
 import { createPaperFile } from '../../../src/composition/paperFile.ts';
 import type { ListPage } from '../../../src/machines/list/types.ts';
 import type {

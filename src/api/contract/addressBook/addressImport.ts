@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { batchesQuery, batchFields, batchVerdict } from '../orders/orderImport.ts';
+import { batchesQuery, batchFields } from '../orders/orderImport.ts';
+import { batchVerdict } from '../orders/importedFile.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
 /** A batch of rows of an address file. Like a batch of orders, it takes effect once. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { services } from '../../../domain/prices/cardContent.ts';
+import { type Service, services } from '../../../domain/sheets/services.ts';
 import { chargeCodes } from '../../../domain/prices/charge.ts';
 
 /** Charge codes of bill lines. */
@@ -36,7 +36,7 @@ export type LineSource = v.InferOutput<typeof lineSource>;
 
 /** Formats the parts of a rule in one language. */
 export interface SourceFormatter {
-  readonly service: (code: (typeof services)[number]) => string;
+  readonly service: (code: Service) => string;
   readonly country: (code: string) => string;
   readonly weight: (grams: number) => string;
   readonly percent: (basisPoints: number) => string;

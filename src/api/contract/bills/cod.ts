@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { billParties } from './billPaper.ts';
+import { codBalanceCalls } from './codBalance.ts';
 import { amountOrZero, companyNo, currency, day, reference, uuid } from './billSchemas.ts';
 import { exportFormats } from '../orders/orderExport.ts';
 import { UTC_CLOCK, zoneClock } from '../../../domain/countries/zoneClock.ts';
@@ -55,18 +56,6 @@ export const carrierCodFilters = v.object({
 });
 export const codSort = v.picklist(['collectedAt']);
 const defaultSort = { by: 'collectedAt', descending: true } as const;
-
-/** Money of a merchant in one currency, minor units, by state. */
-export const codBalance = v.object({
-  currency: v.string(),
-  /** With couriers and stations, not yet counted. */
-  pending: v.number(),
-  payable: v.number(),
-  held: v.number(),
-  /** In statements that are not yet transferred. */
-  settled: v.number(),
-});
-export type CodBalance = v.InferOutput<typeof codBalance>;
 
 /** Unsettled cash of a courier in one currency, minor units. */
 const courierSum = v.object({
@@ -153,14 +142,7 @@ export const cod = {
     ...listCall({ filters: carrierCodFilters, sort: codSort, defaultSort, row: codRow }),
     summary: 'Cash collected for all companies.',
   }),
-  getCodBalance: endpoint({
-    method: 'GET',
-    path: `${COD_PATH}/getCodBalance`,
-    access: 'bill.read',
-    result: v.object({ rows: v.array(codBalance) }),
-    summary:
-      'The company’s money by currency and state; for the carrier’s staff, of all companies.',
-  }),
+  ...codBalanceCalls,
   getCodCouriers: endpoint({
     method: 'GET',
     path: `${COD_PATH}/getCodCouriers`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
+import { services } from '../../../domain/sheets/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { price } from '../../../domain/prices/charge.ts';
 import type { InputError } from '../../../domain/rules/inputErrors.ts';
@@ -14,7 +14,6 @@ export const freight = v.object({
 });
 
 const ruleId = (id: InputError) => id;
-const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const length = (side: string) =>
   v.optional(
     v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
-import { batchVerdict, fileName, importSheet } from './orderImport.ts';
+import { batchVerdict, fileName, importSheet } from './importedFile.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 const importId = v.pipe(v.string(), v.uuid());

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { languages } from '../../../domain/languages.ts';
 import { importKinds, type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { freight } from './freightQuote.ts';
+import { batchVerdict, fileName, importSheet } from './importedFile.ts';
 
 /** Default number of rows of a batch. */
 export const BATCH_ROWS = 500;
@@ -14,14 +15,6 @@ export const MAX_BATCH_ROWS = 1000;
 export const BATCHES_PER_PAGE = 100;
 
 const importId = v.pipe(v.string(), v.uuid());
-
-/** Text without control characters; a database cannot hold U+0000. */
-const plainText = v.pipe(v.string(), v.regex(/^\P{Cc}*$/u));
-
-/** Maximum length of a file name. */
-export const FILE_NAME_MAX = 255;
-/** File name, or a part of one. */
-export const fileName = v.pipe(plainText, v.maxLength(FILE_NAME_MAX));
 
 /**
  * One row of a batch: its row number in the sheet, then one canonical text per entry of the batch's `columns`.
@@ -36,44 +29,6 @@ export const batchesQuery = v.object({
   importId,
   from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
 });
-
-const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048_576));
-
-/** Maximum number of unused columns that a receipt lists; further ones are only counted. */
-export const MAX_UNUSED_COLUMNS = 20;
-
-/** An unused column of the file. */
-const unusedColumn = v.object({
-  /** 0-based column of the file. */
-  source: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_383)),
-  header: v.pipe(plainText, v.maxLength(100)),
-  /** The first value in an order row. */
-  sample: v.pipe(plainText, v.maxLength(100)),
-});
-
-/** Unused filled columns of a file: their number, and the first of them. */
-const unusedColumns = v.object({
-  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_384)),
-  first: v.pipe(v.array(unusedColumn), v.maxLength(MAX_UNUSED_COLUMNS)),
-});
-
-export type UnusedColumns = v.InferOutput<typeof unusedColumns>;
-
-/**
- * Counts of a whole import at the time of a batch, for the receipt to account for rows that were never sent.
- */
-export const importSheet = v.object({
-  /** Order rows of the file and rows added by the user. */
-  rows: rowCount,
-  /** Rows that the user has skipped or deleted. */
-  skipped: rowCount,
-  /** Rows with errors, which cannot be sent. */
-  errors: rowCount,
-  /** Absent if unknown. */
-  unused: v.optional(unusedColumns),
-});
-
-export type ImportSheet = v.InferOutput<typeof importSheet>;
 
 /** Fields of a batch besides its kind. */
 export const batchFields = {
@@ -99,13 +54,6 @@ const anyBatch = v.object({ ...batchFields, kind: v.picklist(orderKinds) });
 export type ImportBatch = v.InferInput<typeof anyBatch>;
 /** A batch as the server receives it. */
 export type ParsedBatch = v.InferOutput<typeof anyBatch>;
-
-export const batchVerdict = v.object({
-  /** Field key of the finding. */
-  column: v.string(),
-  rule: v.string(),
-  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
-});
 
 /**
  * Outcome for one row. `created` has the waybill number; `duplicate` that of the existing order with this order

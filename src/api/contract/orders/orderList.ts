@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
+import { services } from '../../../domain/sheets/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { rowMarks } from './orderMarks.ts';
@@ -17,7 +17,7 @@ export const SEARCH_MAX = 80;
 const searchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX), v.regex(/^\P{Cc}*$/u));
 const calendarDate = v.pipe(v.string(), v.isoDate());
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
-const service = v.picklist(Object.keys(serviceCodes) as (keyof typeof serviceCodes)[]);
+const service = v.picklist(services);
 
 /** Numbers of orders, matched exactly; invalid ones match nothing. */
 const numbersUpTo = (maxCount: number) =>

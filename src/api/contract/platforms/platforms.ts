@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { paymentCodes, serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
+import { paymentCodes } from '../../../domain/sheets/serviceCodes.ts';
+import { services } from '../../../domain/sheets/services.ts';
 import type { HistoryFields } from '../records/records.ts';
 import { shopConnection, shopSettings } from './shops.ts';
 import { keyContent, MAX_OVERLAP_HOURS, createdKey, platformKey } from './platformKeys.ts';
@@ -19,7 +20,6 @@ export const MAX_PLATFORMS = 50;
 /** Number of days of traffic that are shown. */
 export const TRAFFIC_DAYS = 30;
 
-const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const payers = Object.keys(paymentCodes) as (keyof typeof paymentCodes)[];
 
 /** Platform settings that a merchant edits. Sender, service and payer are defaults for its orders. */

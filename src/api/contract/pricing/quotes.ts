@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
-import { cardContent, services } from '../../../domain/prices/cardContent.ts';
+import { cardContent } from '../../../domain/prices/cardContent.ts';
+import { services } from '../../../domain/sheets/services.ts';
 import { price, unpriced } from '../../../domain/prices/charge.ts';
 import { cardHolders } from './rateCards.ts';
 

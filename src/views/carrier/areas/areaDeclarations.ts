@@ -5,7 +5,8 @@ import {
   areas,
   type FoundArea,
 } from '../../../api/contract/areas/areas.ts';
-import { declareAnswer, declareEditor } from '../../../machines/declare.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 
 /** Children of a country or an area. */
 export const areaChildrenAnswer = declareAnswer<string, readonly AreaChild[]>(

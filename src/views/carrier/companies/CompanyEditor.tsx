@@ -6,7 +6,7 @@ import {
   toCompanyContent,
   toCompanyHistory,
 } from '../../../api/contract/companies/companyManage.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { CompanyForm } from './CompanyForm.tsx';

@@ -6,7 +6,7 @@ import {
   toMerchantCompanyContent,
   toMerchantCompanyHistory,
 } from '../../../api/contract/companies/merchantCompany.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import { href } from '../../../routes/paths.ts';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { MerchantProfileForm } from './MerchantProfileForm.tsx';

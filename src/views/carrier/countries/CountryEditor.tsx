@@ -5,7 +5,7 @@ import {
   countryManage,
   toCountryHistory,
 } from '../../../api/contract/countries/countryManage.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { CountryForm } from './CountryForm.tsx';

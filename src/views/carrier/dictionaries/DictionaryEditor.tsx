@@ -12,7 +12,7 @@ import {
   dictionaryTypes,
   toDictionaryHistory,
 } from '../../../api/contract/dictionaries/dictionaries.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import { languageInfo, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';

@@ -8,7 +8,7 @@ import {
   type SettingValues,
   getSettingDefinitions,
 } from '../../../api/contract/settings/settings.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';

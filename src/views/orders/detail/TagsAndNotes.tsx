@@ -10,7 +10,7 @@ import {
   orderMarks,
   type OrderNote,
 } from '../../../api/contract/orders/orderMarks.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

@@ -4,7 +4,7 @@ import {
   goodsTemplates,
   type GoodsLine,
 } from '../../../api/contract/orders/goodsTemplates.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 
 /** New content of a template; null deletes it. */

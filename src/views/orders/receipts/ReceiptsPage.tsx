@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { FILE_NAME_MAX } from '../../../api/contract/orders/orderImport.ts';
+import { FILE_NAME_MAX } from '../../../api/contract/orders/importedFile.ts';
 import {
   type ImportReceipt,
   countReceiptRows,

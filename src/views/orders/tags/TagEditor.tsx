@@ -9,7 +9,7 @@ import {
   tagTones,
   type TagTone,
 } from '../../../api/contract/orders/orderMarks.ts';
-import { declareEditor } from '../../../machines/declare.ts';
+import { declareEditor } from '../../../machines/recordEditor/declareEditor.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
