@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -60,6 +61,8 @@ function getPriority({ moduleId }: TestSpecification): number {
 }
 
 const THREAD_PROJECTS = new Set(['api', 'server']);
+// V8 13.6 can abort the process when it frees WebAssembly code that threads share (FreeDeadCode).
+setFlagsFromString('--no-wasm-code-gc');
 
 const nodeProject = (name: string, globalSetup: string[] = [], setupFiles: string[] = []) => ({
   extends: true as const,
