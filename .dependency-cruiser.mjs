@@ -166,7 +166,7 @@ const config = {
       `${src}language/`,
       [
         `${src}(domain|ui)/`,
-        `${src}api/contract/(errors|failure|countries/publicCalls)\\.ts$`,
+        `${src}api/contract/(failure|portalErrors|countries/publicCalls)\\.ts$`,
         '^locales/',
         '^node_modules/(react|@lingui/|@types/react)',
       ],

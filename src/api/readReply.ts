@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './contract/endpoint.ts';
 import { envelope, refusalData, type Envelope } from './contract/envelope.ts';
-import { errors, NOT_SIGNED_IN, type ErrorKey } from './contract/errors.ts';
+import { NOT_SIGNED_IN, type PortalErrorKey, portalErrors } from './contract/portalErrors.ts';
 import type { Failure, Outcome } from './contract/failure.ts';
 import type { Reply } from './transport.ts';
 
@@ -11,8 +11,8 @@ export interface DownloadedFile {
   readonly fileName: string;
 }
 
-const keyByCode = new Map<number, ErrorKey>(
-  (Object.keys(errors) as ErrorKey[]).map((key) => [errors[key].code, key]),
+const keyByCode = new Map<number, PortalErrorKey>(
+  (Object.keys(portalErrors) as PortalErrorKey[]).map((key) => [portalErrors[key].code, key]),
 );
 
 /** The JSON of a reply; null for other types. Rejects if the body can't be read. */

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
-import { errors, type ErrorKey } from '../api/contract/errors.ts';
+import { type PortalErrorKey, portalErrors } from '../api/contract/portalErrors.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import { networkTexts } from '../ui/networkTexts.ts';
 import { language, languageInfo } from './i18n.ts';
 
-const SERVICE: ErrorKey = 'error.service';
-const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';
+const SERVICE: PortalErrorKey = 'error.service';
+const NOT_SIGNED_IN: PortalErrorKey = 'error.notSignedIn';
 
 /**
  * Text of a failed call in the page's language. Refusals that are unknown to this version, or have
@@ -18,7 +18,7 @@ export function failureText(i18n: I18n, failure: Failure): string {
     case 'notSignedIn':
       return i18n._(NOT_SIGNED_IN);
     case 'refused':
-      return failure.key === null || 'filled' in errors[failure.key]
+      return failure.key === null || 'filled' in portalErrors[failure.key]
         ? failure.message
         : i18n._(failure.key, { until: formatTime(failure.until) });
     case 'service':

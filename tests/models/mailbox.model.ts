@@ -1,4 +1,4 @@
-import { type ErrorKey, errors } from '../../src/api/contract/errors.ts';
+import { type PortalErrorKey, portalErrors } from '../../src/api/contract/portalErrors.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
 import type {
   Details,
@@ -33,9 +33,9 @@ const recalled: FlowProgress = {
   details: null,
 };
 
-const createRefusal = (key: ErrorKey, retryAfterMs: number | null = null): Failure => ({
+const createRefusal = (key: PortalErrorKey, retryAfterMs: number | null = null): Failure => ({
   ...failures.refused,
-  ...errors[key],
+  ...portalErrors[key],
   key,
   retryAfterMs,
 });

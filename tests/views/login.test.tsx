@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
-import { type ErrorKey, errors, getErrorStatus } from '../../src/api/contract/errors.ts';
+import { getErrorStatus } from '../../src/api/contract/errors.ts';
+import { type PortalErrorKey, portalErrors } from '../../src/api/contract/portalErrors.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
@@ -22,13 +23,13 @@ import { createImageCode, createSession, show, showApp } from './support/portal.
 import { createTestWork } from './support/work.ts';
 
 const createRefusal = (
-  key: ErrorKey,
+  key: PortalErrorKey,
   until?: string,
   fields: readonly FieldError[] = [],
 ): Failure => ({
   kind: 'refused',
   key,
-  code: errors[key].code,
+  code: portalErrors[key].code,
   status: getErrorStatus(key),
   message: errorMessages[key],
   fields: [...fields],

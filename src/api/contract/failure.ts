@@ -1,5 +1,5 @@
 import type { FieldError } from './envelope.ts';
-import type { ErrorKey } from './errors.ts';
+import type { PortalErrorKey } from './portalErrors.ts';
 
 /** Why a call has no data. Covers all expected failures; cancelled calls reject instead. */
 export type Failure =
@@ -11,8 +11,8 @@ export type Failure =
   | {
       readonly kind: 'refused';
       readonly code: number;
-      /** The refusal's key in `errors.ts`; null if the code is unknown. */
-      readonly key: ErrorKey | null;
+      /** The refusal's key in `portalErrors.ts`; null if the code is unknown. */
+      readonly key: PortalErrorKey | null;
       /** The server's text in the language of the call; never empty. */
       readonly message: string;
       readonly fields: readonly FieldError[];
@@ -32,7 +32,7 @@ export type Outcome<Data> =
   | { readonly ok: false; readonly failure: Failure };
 
 /** Refusals of companies without access. */
-const companyRefusals: ReadonlySet<ErrorKey> = new Set([
+const companyRefusals: ReadonlySet<PortalErrorKey> = new Set([
   'company.suspended',
   'company.pending',
   'company.refused',
