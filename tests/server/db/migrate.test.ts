@@ -137,15 +137,15 @@ describe('migrations on PostgreSQL', () => {
   it('a migration may take longer than the statement timeout of requests', async () => {
     const { db, location } = await openEmpty('PostgreSQL');
     if (location.type !== 'postgres') throw new Error('PostgreSQL is expected.');
-    const impatient = { ...location, url: `${location.url}?statement_timeout=50` };
-    const slow: Change = async (trx) => void (await sql`select pg_sleep(0.3)`.execute(trx));
+    const impatient = { ...location, url: `${location.url}?statement_timeout=1000` };
+    const slow: Change = async (trx) => void (await sql`select pg_sleep(1.2)`.execute(trx));
     // An index whose build takes as long, by a slow function.
     const slowIndex = { index: 'parcel_slow', table: 'parcel', on: '(wait(id))' };
     const parcels: Change = async (trx) => {
       await createParcel(trx);
       await sql`insert into parcel (id) values (1)`.execute(trx);
       await sql`create function wait(integer) returns integer immutable language plpgsql
-        as 'begin perform pg_sleep(0.3); return $1; end'`.execute(trx);
+        as 'begin perform pg_sleep(1.2); return $1; end'`.execute(trx);
     };
     const list: Migrations = {
       '0001_slow': slow,

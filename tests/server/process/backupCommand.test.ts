@@ -58,7 +58,7 @@ it('a backup of a directory in use is restored elsewhere, also after a killed re
     status: 1,
     output: `${target} has data, which a restore would replace. Choose an empty directory with DATA_DIR.\n`,
   });
-});
+}, 360_000);
 
 it('a server that gives no copy is named with the remedy', async () => {
   const server = await startInProcess({ DATA_DIR: data });
