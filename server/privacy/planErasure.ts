@@ -3,7 +3,8 @@ import type { PersonalCounts, PersonalKind } from '../../src/api/contract/privac
 import type { Trx } from '../db/database.ts';
 import { hasKeyIn, type OrderRef, orderKey } from '../orders/find/rows.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
-import { decisions, type TableDecision } from './decisions.ts';
+import { decisions } from './decisions.ts';
+import type { TableDecision } from './decisions/tableDecision.ts';
 import type { PersonalRecords } from './findRecords.ts';
 import { collectTexts, listOwnNames } from './personalTexts.ts';
 import { readPricedPostcodes } from './pricedPostcodes.ts';

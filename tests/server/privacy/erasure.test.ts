@@ -8,14 +8,13 @@ import { findLoginAccount } from '../../../server/security/accounts.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createVault } from '../../../server/security/vault.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { insertRows } from '../../../server/db/insertRows.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { compareCompany } from '../../../server/figures/compareFigures.ts';
 import { undoCancel } from '../../../server/orders/life/orderActions.ts';
 import { searchKey } from '../../../server/orders/content/searchKey.ts';
 import { writeSearchWords } from '../../../server/orders/content/writeSearchWords.ts';
-import { decisions, type TableDecision } from '../../../server/privacy/decisions.ts';
+import { decisions } from '../../../server/privacy/decisions.ts';
 import { openKey } from '../../../server/privacy/erasePerson.ts';
 import {
   listErasures,
@@ -27,23 +26,15 @@ import { describeOnChosenDatabases, openTestDatabase } from '../../support/datab
 import { TEST_COST } from '../../support/passwordCost.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
+import { fillEmptyTables, her, plantTexts } from './plantPerson.ts';
 
-const her = {
-  name: 'Zenobia Quartey-Adjei',
-  phone: '+233245550147',
-  email: 'zenobia.q@example.net',
-  address: '77 Nightjar Lane, behind the chapel',
-};
 const subject = { country: 'GH', phone: '0245 550 147', email: '', name: '', address: '' };
-/** Texts about her that others have written, in other spellings. */
-const LINKED = 'Asked Zenobia at 024 555-0147, waits at 77 nightjar lane, behind the chapel';
-const UNLINKED = `Call 00233 24 555 0147 or +233 (0)24 555 0147, ${her.name}, ${her.email.toUpperCase()}`;
 const TRACES = /zenobia|quartey|nightjar|5550147/i;
 
-/** All rows of all tables as text, by table; `only` limits the tables. */
-async function dump(db: Db, only: (table: string) => boolean = () => true) {
+/** All rows of all tables as text, by table. */
+async function dump(db: Db) {
   const rows = new Map<string, readonly string[]>();
-  for (const table of Object.keys(decisions).filter(only)) {
+  for (const table of Object.keys(decisions)) {
     // Bytes of messages as letters, not as hexadecimal digits.
     const bytes = table === 'shop_order' ? sql`coalesce(encode(message, 'escape'), '')` : sql`''`;
     const { rows: texts } = await sql<{ text: string }>`
@@ -65,178 +56,6 @@ const listTraces = (rows: ReadonlyMap<string, readonly string[]>) =>
 
 /** Tables of money and figures. */
 const BOOKS = /^(?:bill|cod|ledger|payment|figure_month|rate)/;
-
-/** Adds rows to tables that the demo leaves empty. */
-async function fillEmptyTables(db: Db, orderId: string, issueId: string): Promise<void> {
-  const at = new Date('2026-11-20T09:00:00Z');
-  const company = { company_id: 2 };
-  const account_id = randomUUID();
-  const { id: bill_id } = await db
-    .selectFrom('bill')
-    .select('id')
-    .where('company_id', '=', 2)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { id: platform_id } = await db
-    .selectFrom('platform')
-    .select('id')
-    .where('company_id', '=', 2)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await transact(db, async (trx) => {
-    await insertRows(trx, 'address_merge', company, [
-      {
-        id: randomUUID(),
-        kind: 'receiver',
-        at,
-        by: 'ama',
-        kept_id: randomUUID(),
-        kept_version: 1,
-        merged: JSON.stringify([{ values: { name: her.name } }]),
-      },
-    ]);
-    await insertRows(trx, 'address_apart', company, [
-      { kind: 'receiver', by: 'phone', key: her.phone, addresses: 2 },
-    ]);
-    await insertRows(trx, 'import_value_habit', company, [
-      { kind: 'domestic', field: 'remark', text: UNLINKED, value: '', used_at: at },
-    ]);
-    await insertRows(trx, 'list_view', company, [
-      {
-        id: randomUUID(),
-        list: 'orders',
-        account_id,
-        shared: true,
-        name: her.name,
-        name_key: her.name.toLowerCase(),
-        search: new URLSearchParams({ search: `${her.phone} ${her.name}` }).toString(),
-        place: 1,
-        version: 1,
-        changed_at: at,
-        changed_by: 'ama',
-      },
-    ]);
-    await insertRows(trx, 'order_export', company, [
-      {
-        key_hash: 'x',
-        account_id,
-        call: 'exportOrders',
-        request: JSON.stringify({ filters: { search: her.phone } }),
-        order_count: 1,
-        expires_at: at,
-        used_at: null,
-      },
-    ]);
-    await insertRows(trx, 'open_request', company, [
-      {
-        platform_id,
-        idempotency_key: her.phone,
-        kind: 'orders',
-        orders: JSON.stringify({ count: 1, fields: {} }),
-        body_hash: 'x',
-        results: JSON.stringify([{ message: UNLINKED }]),
-        created_at: at,
-      },
-    ]);
-    await trx
-      .insertInto('mail')
-      .values({
-        id: randomUUID(),
-        kind: 'notices',
-        language: 'en',
-        recipient: 'ama@example.com',
-        params: JSON.stringify({ text: UNLINKED }),
-        due_at: at,
-        expires_at: at,
-      })
-      .execute();
-    await insertRows(trx, 'issue_message', company, [
-      {
-        id: randomUUID(),
-        issue_id: issueId,
-        at,
-        from_company_id: 1,
-        account: 'admin',
-        text: LINKED,
-      },
-    ]);
-    await insertRows(trx, 'order_note', company, [
-      { id: randomUUID(), order_id: orderId, text: LINKED, at, account_id, account: 'ama' },
-    ]);
-    await insertRows(trx, 'attachment', company, [
-      {
-        id: randomUUID(),
-        order_id: null,
-        issue_id: issueId,
-        ticket_id: null,
-        name: 'door.jpg',
-        kind: 'jpeg',
-        size: 1,
-        sha256: 'x',
-        content: new Uint8Array([1]),
-        from_company_id: 1,
-        created_by: 'admin',
-        created_at: at,
-      },
-    ]);
-    const credit = { number: 'GH-CN-2026-0', amount: 1, tax: 0, line_no: null };
-    await insertRows(trx, 'bill_credit', company, [
-      { ...credit, id: randomUUID(), bill_id, reason: 'Late', at },
-    ]);
-    await insertRows(trx, 'notice_pending', company, [
-      {
-        account_id,
-        notice_id: randomUUID(),
-        kind: 'ticketReplied',
-        number: '',
-        data: JSON.stringify({ text: UNLINKED }),
-      },
-    ]);
-  });
-}
-
-/** Adds her texts to one row of every column that may have them. Returns the columns of empty tables. */
-async function plantTexts(db: Db, linkedIds: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const [table, decision] of Object.entries<TableDecision<string>>(decisions)) {
-    const { text = [], json = [], query = [], key = [], links = [] } = decision;
-    if (query.length + text.length + json.length === 0) continue;
-    const keys = sql.join(key.map((column) => sql.ref(column)));
-    const isLinked =
-      links.length === 0
-        ? sql`1 = 0`
-        : sql.join(
-            links.map((link) => sql`coalesce(${sql.ref(link)}::text = any(${linkedIds}), false)`),
-            sql` or `,
-          );
-    const chosen = sql`(${keys}) in (
-      select ${keys} from ${sql.table(table)} order by (${isLinked}) desc, ${keys} limit 1)`;
-    const { rows } = await sql<{ linked: boolean }>`
-      select (${isLinked}) as linked from ${sql.table(table)} where ${chosen}`.execute(db);
-    const [row] = rows;
-    if (row === undefined) {
-      missing.push(table);
-      continue;
-    }
-    const planted = row.linked ? LINKED : UNLINKED;
-    const set = [
-      ...text
-        .filter((column) => !key.includes(column) && column !== 'name_key')
-        .map(
-          (column) => sql`${sql.ref(column)} = concat(${sql.ref(column)}, ${` ${planted}`}::text)`,
-        ),
-      ...json.map((column) => {
-        const value = sql`coalesce(${sql.ref(column)}::jsonb, '{}'::jsonb)`;
-        return sql`${sql.ref(column)} = case jsonb_typeof(${value})
-          when 'array' then ${value} || ${JSON.stringify([planted])}::jsonb
-          else ${value} || ${JSON.stringify({ planted })}::jsonb end`;
-      }),
-    ];
-    if (set.length === 0) continue;
-    await sql`update ${sql.table(table)} set ${sql.join(set)} where ${chosen}`.execute(db);
-  }
-  return missing;
-}
 
 describeOnChosenDatabases('erasure of a receiver', (databaseKind) => {
   let db: Db;

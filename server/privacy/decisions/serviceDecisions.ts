@@ -1,0 +1,162 @@
+import type { Decisions } from './tableDecision.ts';
+
+/** Issues, returns, tickets, programs and notices. */
+export const serviceDecisions = {
+  attachment: {
+    kind: 'attachments',
+    key: ['company_id', 'id'],
+    links: ['order_id', 'issue_id', 'ticket_id'],
+    isDeleted: 'linked',
+    text: ['name'],
+    // Pictures of others can't be searched.
+    none: ['content', 'created_by', 'kind', 'sha256'],
+  },
+  issue: {
+    kind: 'issues',
+    key: ['company_id', 'id'],
+    links: ['order_id'],
+    text: ['close_note', 'note', 'raw_text'],
+    own: ['changes'],
+    none: [
+      'cause',
+      'closed_by',
+      'day',
+      'decided_by',
+      'decision',
+      'default_decision',
+      'place',
+      'raw_code',
+      'reason',
+      'status',
+      'waybill_no',
+    ],
+  },
+  issue_message: {
+    kind: 'issues',
+    key: ['company_id', 'id'],
+    links: ['issue_id'],
+    text: ['text'],
+    none: ['account'],
+  },
+  issue_reason: { none: ['code', 'content'] },
+  return_order: {
+    kind: 'returns',
+    key: ['company_id', 'id'],
+    links: ['order_id', 'leg_id', 'out_id'],
+    text: ['note'],
+    // The address is the merchant's.
+    json: ['address', 'replacement'],
+    none: ['handover', 'payer', 'reason', 'return_no', 'status', 'type'],
+  },
+  return_item: {
+    kind: 'returns',
+    key: ['company_id', 'return_id', 'line_no'],
+    links: ['return_id'],
+    text: ['name'],
+  },
+  return_event: {
+    kind: 'returns',
+    key: ['company_id', 'return_id', 'no'],
+    links: ['return_id'],
+    text: ['remark'],
+    none: ['account', 'action', 'status'],
+  },
+  ticket: {
+    kind: 'tickets',
+    key: ['company_id', 'id'],
+    links: ['id'],
+    text: ['subject'],
+    none: ['assignee', 'priority', 'status', 'team', 'ticket_no', 'type'],
+  },
+  ticket_event: {
+    kind: 'tickets',
+    key: ['company_id', 'ticket_id', 'no'],
+    links: ['ticket_id'],
+    text: ['text'],
+    none: ['account', 'action', 'assignee', 'priority', 'side', 'status', 'team'],
+  },
+  ticket_order: { none: ['waybill_no'] },
+
+  open_request: {
+    kind: 'programs',
+    key: ['company_id', 'platform_id', 'idempotency_key'],
+    isDeleted: 'found',
+    text: ['idempotency_key'],
+    json: ['results'],
+    // Short hashes of an order's texts; an answer that names the order is deleted with them.
+    none: ['body_hash', 'kind', 'orders'],
+  },
+  webhook_delivery: {
+    kind: 'programs',
+    key: ['company_id', 'id'],
+    links: ['order_id'],
+    text: ['body'],
+    none: ['customer_order_no', 'last_error', 'last_url', 'state', 'type', 'waybill_no'],
+  },
+  webhook_attempt: {
+    kind: 'programs',
+    key: ['company_id', 'delivery_id', 'no'],
+    text: ['answer'],
+    none: ['error', 'url'],
+  },
+  webhook: { none: ['events', 'former_secret', 'hint', 'secret', 'url'] },
+  platform: {
+    none: [
+      'name',
+      'name_key',
+      'payer',
+      'service',
+      'shop_hint',
+      'shop_secret',
+      'shop_weight',
+      'suspension_reason',
+      'type',
+    ],
+  },
+  platform_key: { none: ['hint', 'last_used_from', 'name', 'ranges', 'rights', 'secret_hash'] },
+  platform_use: { none: ['day'] },
+
+  notice_event: {
+    kind: 'notices',
+    key: ['company_id', 'id'],
+    links: ['order_id'],
+    json: ['data'],
+    none: ['audience', 'kind', 'subject_id', 'subject_kind', 'subject_number'],
+  },
+  notice_pending: {
+    kind: 'notices',
+    key: ['company_id', 'account_id', 'notice_id'],
+    json: ['data'],
+    none: ['kind', 'number'],
+  },
+  notice_read: {},
+  notice_reader: { none: ['language', 'mail'] },
+  mail: {
+    kind: 'notices',
+    key: ['id'],
+    json: ['params'],
+    // Mails go to accounts, not to receivers.
+    none: ['kind', 'language', 'recipient'],
+  },
+  record_change: {
+    kind: 'changes',
+    key: ['company_id', 'id'],
+    links: ['record_id'],
+    text: ['record_name'],
+    json: ['changes'],
+    none: ['action', 'kind', 'record_id'],
+  },
+  company_record: {
+    kind: 'records',
+    key: ['company_id', 'kind', 'id'],
+    text: ['name', 'name_key'],
+    json: ['content'],
+    none: ['changed_by', 'kind'],
+  },
+  carrier_record: {
+    kind: 'records',
+    key: ['kind', 'id'],
+    json: ['content'],
+    none: ['id', 'kind'],
+  },
+} satisfies Partial<Decisions>;
