@@ -303,7 +303,7 @@ export function ImportGrid(props: ImportGridProps) {
           })}
           {editing !== null && (
             <CellEditor
-              key={`${editing.rowId}-${editing.column}`}
+              key={`${editing.rowId}-${editing.key}`}
               text={editing.text}
               isTyped={editing.isTyped}
               column={metas[editing.column]}

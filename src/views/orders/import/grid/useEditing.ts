@@ -4,12 +4,11 @@ import { isRowEditable } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';
 
-/** Cell that is being edited. */
-export interface Editing {
-  /** Id of its row, which may move. */
+/** Cell that is being edited; its row and column may move. */
+interface Editing {
   readonly rowId: number;
-  /** Position of its column in the grid. */
-  readonly column: number;
+  /** Key of its field. */
+  readonly key: string | null;
   /** Initial text: the cell's, or the typed letter. */
   readonly text: string;
   /** Text of the cell before the edit. */
@@ -31,28 +30,30 @@ interface EditingOptions {
 
 /** Edits one cell of the active row at a time. */
 export function useEditing({ row, columnWindow, scroller, actions, readOnly }: EditingOptions) {
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editedCell, setEditedCell] = useState<Editing | null>(null);
+  const column = columnWindow.metas.findIndex(
+    (meta) => meta.type === 'field' && meta.source.key === editedCell?.key,
+  );
+  const editing = editedCell === null || column < 0 ? null : { ...editedCell, column };
 
   /**
    * Opens the editor on a column with an optional text; in the state column it toggles skipping.
    */
   const openEditor = useCallback(
-    (column: number, text: string | null) => {
-      const target = columnWindow.metas[column];
+    (at: number, text: string | null) => {
+      const target = columnWindow.metas[at];
       if (readOnly || row === undefined || !isRowEditable(row)) return;
       // Typing must not skip a row by accident.
       if (target?.type === 'state' && text === null) actions.toggleSkipped(row);
       if (target?.type !== 'field') return;
       const previousText = row.cells[target.index]?.text ?? '';
-      setEditing({
+      setEditedCell({
         rowId: row.id,
-        column,
+        key: target.source.key,
         text: text ?? previousText,
         previousText,
         isTyped: text !== null,
-        shift: columnWindow.getBox(column).isPinned
-          ? Math.abs(scroller.current?.scrollLeft ?? 0)
-          : 0,
+        shift: columnWindow.getBox(at).isPinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
       });
     },
     [row, columnWindow, scroller, actions, readOnly],
@@ -60,7 +61,7 @@ export function useEditing({ row, columnWindow, scroller, actions, readOnly }: E
 
   /** Closes the editor and focuses the grid, unless another element has the focus. */
   const closeEditor = (isElsewhere = false) => {
-    setEditing(null);
+    setEditedCell(null);
     if (!isElsewhere) scroller.current?.focus({ preventScroll: true });
   };
 
