@@ -9,10 +9,12 @@ const FRESH_MS = 300_000;
 
 /** Regions and cities of the carrier, for checking addresses. */
 export interface KnownPlaces {
-  /** Loads the places ahead of the first file. */
-  load(): void;
+  /** Loads the places, however long it takes; empty if the call fails. */
+  load(): Promise<Places>;
   /** Returns the places; empty if they do not load in time. */
   get(): Promise<Places>;
+  /** Places of the last answer; empty before the first. */
+  arrived(): Places;
 }
 
 const NO_PLACES: Places = {};
@@ -32,6 +34,7 @@ export async function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T
 
 export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): KnownPlaces {
   let latest: { readonly answer: Promise<Places>; readonly until: number } | null = null;
+  let arrived = NO_PLACES;
 
   const fetchPlaces = () =>
     client.getPlaces(undefined).then(
@@ -44,6 +47,7 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
     const answer = fetchPlaces().then((places) => {
       // A failed request is repeated by the next caller.
       if (places === NO_PLACES && latest === request) latest = null;
+      if (places !== NO_PLACES) arrived = places;
       return places;
     });
     const request = { answer, until: Date.now() + FRESH_MS };
@@ -52,7 +56,8 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
   }
 
   return {
-    load: () => void requestPlaces(),
+    load: requestPlaces,
     get: () => withTimeout(requestPlaces(), NO_PLACES),
+    arrived: () => arrived,
   };
 }

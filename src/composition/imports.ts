@@ -156,7 +156,7 @@ function createImportDesk(
       const profile = selectProfile(session.getSnapshot());
       if (profile === null) return;
       memory.load(profile.companyId);
-      places.load();
+      void places.load();
     },
     stopWarmUp() {
       const screen = selectImportScreen(actor.getSnapshot());

@@ -72,7 +72,7 @@ export function createEngineClient(
     prepare: (kind) => call(async (remote) => remote.prepare(kind)),
     open: (source, options, onEvent) =>
       callReading(async (remote) => remote.open(source, options, proxy(onEvent))),
-    remap: (mapping, sender) => callReading(async (remote) => remote.remap(mapping, sender)),
+    remap: (mapping, facts) => callReading(async (remote) => remote.remap(mapping, facts)),
     async cancel() {
       const used = worker.connection;
       if (used === null) return;

@@ -20,6 +20,7 @@ import type {
   ImportCounts,
   ImportEngine,
   ImportSource,
+  JudgingFacts,
   Mapping,
   Fix,
   FixPreview,
@@ -151,12 +152,12 @@ class EngineHost implements ImportEngine {
     this.#stop();
   }
 
-  async remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult> {
+  async remap(mapping: Mapping | null, facts: JudgingFacts = {}): Promise<OpenResult> {
     await this.#stepQueue.done;
     const opened = this.#current();
     const previousSheet = opened.session.sheet;
     const { store, plan } = previousSheet;
-    const options = { ...opened.options, mapping, ...(sender === undefined ? {} : { sender }) };
+    const options = { ...opened.options, ...facts, ...(mapping === null ? {} : { mapping }) };
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;

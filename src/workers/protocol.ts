@@ -82,6 +82,9 @@ export interface OpenOptions {
   readonly work?: SheetWork;
 }
 
+/** Facts from the server that rows are judged by and columns are detected with. */
+export type JudgingFacts = Partial<Pick<OpenOptions, 'sender' | 'countries'>>;
+
 /** Layout of a sheet as it was read. */
 export interface SheetLayout extends FileReading {
   readonly format: WorkbookFormat;
@@ -150,8 +153,11 @@ export interface ImportEngine {
    * query rejects.
    */
   cancel(): Promise<void>;
-  /** Applies another mapping, or another default sender (unchanged if absent), and judges everything again. */
-  remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult>;
+  /**
+   * Applies another mapping and judges everything again; null keeps the chosen mapping, or detects one again. Absent
+   * facts are unchanged.
+   */
+  remap(mapping: Mapping | null, facts?: JudgingFacts): Promise<OpenResult>;
   /** Sets the view for `window`. Returns the number of rows in it. */
   query(query: RowQuery): Promise<{ total: number; revision: number }>;
   window(from: number, count: number): Promise<RowWindow>;

@@ -111,6 +111,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'cancel' },
     { type: 'reopen', choice: { headerRow: 2 } },
     { type: 'map', mapping: { fields: { pieces: { from: 'column', column: 0 } } } },
+    { type: 'applyPlaces' },
     { type: 'edit', edits: [] },
     { type: 'skip', rows: [0], skipped: true },
     { type: 'fix', fix: { type: 'add', count: 1 } },
@@ -189,6 +190,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       succeeded({ senderName: 'K' }),
       ...unanswered,
     ]),
+    ...createDoneEvents('awaitPlaces', [false, true]),
     ...createDoneEvents('save', [null, { kind: 'storage', reason: 'full' }]),
     ...createDoneEvents('reconcile', [
       succeeded({ counts: ready }),
@@ -217,6 +219,8 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     counts: now,
     batch,
     check,
+    arePlacesLate,
+    history: { canUndo },
     elsewhere: otherTab,
   }) => [
     owner?.account,
@@ -229,6 +233,8 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     now.created > 0,
     batch !== null,
     check?.isStale,
+    arePlacesLate,
+    canUndo,
     otherTab?.doing,
   ],
 };

@@ -73,6 +73,7 @@ export function provideImport(parts: ActorParts) {
       open: fromPromise<OpenResult, OpenInput>(({ input }) => controller.open(input)),
       reopen: fromPromise<ResumeResult, ReopenInput>(({ input }) => controller.reopen(input)),
       remap: fromPromise<OpenResult, RemapInput>(({ input }) => controller.remap(input)),
+      awaitPlaces: fromPromise<boolean>(() => controller.arePlacesLate()),
       askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) => memory.askSender(signal)),
       grid: fromCallback<GridCommand>(({ receive }) => {
         receive((command) => controller.openImport.perform(command));

@@ -1,4 +1,5 @@
-import { withPlaces } from '../../domain/countries/countryFacts.ts';
+import { withPlaces, type CountryFacts } from '../../domain/countries/countryFacts.ts';
+import type { Places } from '../../domain/places/placeList.ts';
 import type { SentOutcome } from '../../api/contract/orders/importDeclarations.ts';
 import type { LayoutEvent } from '../../machines/importLayout/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
@@ -29,6 +30,8 @@ import { toLayoutDraft, knownColumns } from './savedLayouts.ts';
 /** Time for another tab to store and release an import, in ms. */
 const TAKE_OVER_MS = 10_000;
 
+const hasPlaces = (places: Places): boolean => Object.keys(places).length > 0;
+
 /** An engine whose worker can be ended; the next call starts it again. */
 export type DisposableEngine = ImportEngine & { dispose(): void };
 
@@ -53,6 +56,8 @@ export class ImportController implements SheetQueries {
   #opened: OpenImport | null = null;
   /** Whether the user has chosen a sheet or header row that is not saved yet. */
   #isOwnReading = false;
+  /** Whether the open file was judged without the carrier's places, because they had not arrived. */
+  #isWithoutPlaces = false;
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
@@ -143,9 +148,11 @@ export class ImportController implements SheetQueries {
     return { type: 'opened', source, layout, counts, hasEarlierEdits };
   }
 
-  async remap({ mapping, isChosen, sender }: RemapInput): Promise<OpenResult> {
+  async remap({ owner, mapping, isChosen, sender }: RemapInput): Promise<OpenResult> {
     const opened = this.openImport;
-    const result = await opened.engine.remap(mapping, sender);
+    const countries = this.#withPlaces(owner, this.#parts.places.arrived());
+    const facts = { countries, ...(sender === undefined ? {} : { sender }) };
+    const result = await opened.engine.remap(mapping, facts);
     if (opened.isClosed) return result;
     opened.rows.resetColumns();
     if (result.ok) {
@@ -155,11 +162,21 @@ export class ImportController implements SheetQueries {
     return result;
   }
 
+  /** Waits for the carrier's places; whether they arrived after the open file was judged without them. */
+  async arePlacesLate(): Promise<boolean> {
+    return this.#isWithoutPlaces && hasPlaces(await this.#parts.places.load());
+  }
+
   /** Current places and default sender, by which rows are judged. */
   async #knownNow(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
     const { memory, places } = this.#parts;
     const [sender, areas] = await Promise.all([memory.sender(), places.get()]);
-    return { countries: withPlaces(owner.countries, areas), sender };
+    return { countries: this.#withPlaces(owner, areas), sender };
+  }
+
+  #withPlaces({ countries }: ImportOwner, areas: Places): CountryFacts {
+    this.#isWithoutPlaces = !hasPlaces(areas);
+    return withPlaces(countries, areas);
   }
 
   async #read(opened: OpenImport, options: OpenOptions): Promise<OpenResult> {

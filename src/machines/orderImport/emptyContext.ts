@@ -45,6 +45,7 @@ export const emptyContext = {
   check: null,
   quota: null,
   sender: undefined,
+  arePlacesLate: false,
   earlier: null,
   offer: null,
   elsewhere: null,

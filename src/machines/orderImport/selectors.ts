@@ -99,6 +99,8 @@ export const selectImportId = (s: ImportSnapshot) => s.context.importId;
 export const selectLayout = (s: ImportSnapshot) => s.context.layout;
 /** Sender for orders that name none; null for none, undefined while unknown. */
 export const selectSender = (s: ImportSnapshot) => s.context.sender;
+/** Places arrived after the user had changed something, so the user decides when they apply. */
+export const hasLatePlaces = (s: ImportSnapshot): boolean => s.can({ type: 'applyPlaces' });
 /** Earlier import of perhaps the same file, until rows of this one are sent. */
 export const selectEarlierImport = (s: ImportSnapshot) =>
   selectProgress(s).answered === 0 ? s.context.earlier : null;

@@ -83,6 +83,8 @@ export const importSetup = setup({
     askQuota: promiseActor<Outcome<RemainOrderQty | null>>('askQuota'),
     /** Earlier import of the same file; null if none. */
     askEarlier: promiseActor<Outcome<EarlierImport | null>, EarlierImportQuery>('askEarlier'),
+    /** Waits for the carrier's places; whether they arrived after the file was judged without them. */
+    awaitPlaces: promiseActor<boolean>('awaitPlaces'),
     /** Sender for orders that name none. */
     askSender: promiseActor<Outcome<SenderTexts | null>>('askSender'),
     /** Stores file, options, mapping and edits; null once stored. */
@@ -150,6 +152,10 @@ export const importSetup = setup({
       context.layout !== null &&
       countSentRows(context.counts) === 0 &&
       !hasSameVerdicts(context.kind, context.layout.sender ?? null, outcome.data),
+    /** Whether late places can be applied without resetting the user's undo. */
+    canApplyPlaces: ({ context }, arePlacesLate: boolean) =>
+      arePlacesLate && countSentRows(context.counts) === 0 && !hasChanges(context),
+    hasLatePlaces: ({ context }) => context.arePlacesLate && countSentRows(context.counts) === 0,
     isNothingSent: ({ context }) => countSentRows(context.counts) === 0,
     isBatchInFlight: ({ context }) => context.batch !== null,
     hasTakenBatch: (_, taken: TakeResult) => taken.type === 'batch',
@@ -192,6 +198,7 @@ export const importSetup = setup({
       query: emptyContext.query,
       refusal: null,
       check: null,
+      arePlacesLate: false,
     })),
     showOpened: assign((_, result: OpenResult) =>
       result.ok
@@ -204,6 +211,7 @@ export const importSetup = setup({
       history: emptyContext.history,
       query: emptyContext.query,
       check: null,
+      arePlacesLate: false,
     })),
     showResumed: assign((_, result: ResumeResult) => {
       if (result.type === 'opened') {
@@ -272,6 +280,7 @@ export const importSetup = setup({
     showEarlier: assign((_, outcome: Outcome<EarlierImport | null>) =>
       outcome.ok ? { earlier: outcome.data } : {},
     ),
+    notePlaces: assign((_, arePlacesLate: boolean) => (arePlacesLate ? { arePlacesLate } : {})),
     showSender: assign((_, outcome: Outcome<SenderTexts | null>) =>
       outcome.ok ? { sender: outcome.data } : {},
     ),

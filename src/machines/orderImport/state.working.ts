@@ -1,7 +1,6 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../domain/sheets/defaultSender.ts';
-import { toMapping } from './readingChoice.ts';
-import { toEarlierImportQuery, getImport } from './requiredContext.ts';
+import { toEarlierImportQuery, getImport, getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
@@ -46,6 +45,18 @@ const askSender = {
   onError: {},
 } as const;
 
+/** Judges the rows with places that arrived late; asks first if the user has changed something. */
+const awaitPlaces = {
+  src: 'awaitPlaces',
+  id: 'awaitPlaces',
+  onDone: [
+    { guard: withOutput('canApplyPlaces'), target: 'remapping' },
+    { actions: withOutput('notePlaces') },
+  ],
+  // The server checks places in any case.
+  onError: {},
+} as const;
+
 export const working = importSetup.createStateConfig({
   tags: ['screen:rows', 'unfinished'],
   description:
@@ -70,7 +81,7 @@ export const working = importSetup.createStateConfig({
       tags: ['screen:mapping', 'activity:reviewing'],
       description:
         'Required columns are missing, and no row can be sent: the user maps columns to fields, fills the blank cells, or sets a default sender.',
-      invoke: askSender,
+      invoke: [askSender, awaitPlaces],
       on: {
         shownAgain: { target: 'mapping', reenter: true },
         'grid.changed': {
@@ -79,6 +90,7 @@ export const working = importSetup.createStateConfig({
           ...changed,
         },
         map: { target: 'remapping' },
+        applyPlaces: { guard: 'hasLatePlaces', target: 'remapping' },
         reopen: {
           guard: 'isNothingSent',
           target: '#orderImport.opening',
@@ -90,13 +102,14 @@ export const working = importSetup.createStateConfig({
     },
     remapping: {
       tags: 'activity:remapping',
-      description: 'The rows are validated again with another mapping or default sender.',
+      description:
+        'The rows are validated again with another mapping, another default sender, or places that arrived late.',
       invoke: {
         src: 'remap',
         id: 'remap',
         input: ({ context, event }) => ({
-          mapping:
-            event.type === 'map' ? event.mapping : toMapping(context.layout ?? { columns: [] }),
+          owner: getOwner(context),
+          mapping: event.type === 'map' ? event.mapping : null,
           isChosen: event.type === 'map',
           sender: context.sender,
         }),
@@ -136,12 +149,14 @@ export const working = importSetup.createStateConfig({
           onError: {},
         },
         askSender,
+        awaitPlaces,
       ],
       on: {
         shownAgain: { target: 'reviewing', reenter: true },
         send: { guard: 'canSend', target: 'sending', actions: ['clearFailure', 'forgetCheck'] },
         check: { guard: 'canCheck', target: 'checking', actions: ['clearFailure', 'beginCheck'] },
         map: { guard: 'isNothingSent', target: 'remapping' },
+        applyPlaces: { guard: 'hasLatePlaces', target: 'remapping' },
         reopen: {
           guard: 'isNothingSent',
           target: '#orderImport.opening',

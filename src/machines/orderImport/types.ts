@@ -123,6 +123,8 @@ export interface ImportContext {
   readonly quota: RemainOrderQty | null;
   /** Sender for orders that name none; null for none, undefined until known. */
   readonly sender: SenderTexts | null | undefined;
+  /** The carrier's places arrived after the file was judged without them. */
+  readonly arePlacesLate: boolean;
   /** Latest earlier import of perhaps the same file; null if none is known. */
   readonly earlier: EarlierImport | null;
   /** Import that can be resumed. */
@@ -186,6 +188,8 @@ export type ImportEvent =
   | { readonly type: 'reopen'; readonly choice: ReadingChoice }
   /** Field key per file column, null to leave it out. */
   | { readonly type: 'map'; readonly mapping: Mapping }
+  /** Judges the rows again, with places that arrived after the file was read. */
+  | { readonly type: 'applyPlaces' }
   | { readonly type: 'edit'; readonly edits: readonly CellEdit[] }
   | { readonly type: 'skip'; readonly rows: readonly number[]; readonly skipped: boolean }
   | FixEvent
@@ -263,7 +267,9 @@ export interface OpenInput {
 }
 
 export interface RemapInput {
-  readonly mapping: Mapping;
+  readonly owner: ImportOwner;
+  /** Null keeps the chosen mapping, or detects one again. */
+  readonly mapping: Mapping | null;
   /** Whether the user has confirmed the mapping, so that it is saved as a layout. */
   readonly isChosen: boolean;
   readonly sender: ImportContext['sender'];

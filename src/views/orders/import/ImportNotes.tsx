@@ -12,7 +12,11 @@ import {
   selectSavedLayout,
   selectTheirLayout,
 } from '../../../machines/importLayout/machine.ts';
-import { selectEarlierImport, selectSender } from '../../../machines/orderImport/selectors.ts';
+import {
+  hasLatePlaces,
+  selectEarlierImport,
+  selectSender,
+} from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { useFormats } from '../../../language/format.ts';
@@ -78,6 +82,23 @@ export function EarlierNote() {
       <Link href={href('importReceipt', { importId: earlier.importId })}>
         <Trans id="import.earlier.view">View that import</Trans>
       </Link>
+    </ImportNote>
+  );
+}
+
+/** Offers to judge the rows with places that arrived after the user had changed something. */
+export function LatePlacesNote() {
+  const actor = useImport();
+  const isOffered = useSelector(actor, hasLatePlaces);
+  if (!isOffered) return null;
+  return (
+    <ImportNote icon="info" isAnnounced>
+      <Trans id="import.latePlaces">
+        The carrier’s regions and cities loaded after your file was read.
+      </Trans>{' '}
+      <NoteButton onClick={() => actor.send({ type: 'applyPlaces' })}>
+        <Trans id="import.latePlaces.check">Check the rows again</Trans>
+      </NoteButton>
     </ImportNote>
   );
 }

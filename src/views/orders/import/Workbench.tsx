@@ -17,7 +17,7 @@ import { Inspector } from './Inspector.tsx';
 import { Deferred, MappingPanel } from './deferredParts.tsx';
 import { LettersQuestion } from './LettersQuestion.tsx';
 import { InlineQuestions } from './mapping/InlineQuestions.tsx';
-import { isLayoutInUse, LayoutNote } from './ImportNotes.tsx';
+import { isLayoutInUse, LatePlacesNote, LayoutNote } from './ImportNotes.tsx';
 import { FileDetails } from './FileDetails.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -157,6 +157,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       {screen !== 'opening' && !isLayoutApplied && (
         <LayoutNote savedLayout={importService.savedLayout} />
       )}
+      {screen !== 'opening' && <LatePlacesNote />}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <InBookNote kind={kind} layout={layout} />
       )}
