@@ -13,6 +13,7 @@ import {
 import type { CheckResult } from '../../../scripts/doctor/checkResult.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase, openForMigration, type Db } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createVault, toKeyName } from '../../../server/security/vault.ts';
 import { createPostgresDatabase, prepareDirectory } from '../../support/databases.ts';
@@ -112,7 +113,7 @@ describe('checks of a PostgreSQL database', () => {
     expect(results['Secret keys']).toBeUndefined();
   });
 
-  it('a user without rights learns what an administrator must grant', async () => {
+  it('a user without rights learns what an administrator must grant, and can migrate then', async () => {
     const { url, db } = await openCreated('template0');
     const user = `clerk_${randomUUID().slice(0, 8)}`;
     await sql`create role ${sql.id(user)} login`.execute(db);
@@ -128,6 +129,9 @@ describe('checks of a PostgreSQL database', () => {
     expect((await readRights())?.text).toContain(`GRANT CREATE ON SCHEMA public TO "${user}"`);
     await sql`grant create on schema public to ${sql.id(user)}`.execute(db);
     expect(await readRights()).toMatchObject({ level: 'ok' });
+    const owner = openForMigration(address.href);
+    await migrate(owner);
+    await owner.destroy();
     await sql`create table parcel (id integer)`.execute(db);
     expect((await readRights())?.text).toContain('1 of the tables belong to other users');
   });

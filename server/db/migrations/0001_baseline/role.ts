@@ -6,8 +6,11 @@ import type { Statements } from '../statements.ts';
  * created the role, or be creating it at this moment.
  */
 export const role: Statements = [
+  // `create role` needs its privilege even if the role exists.
   sql`do $$ begin
-      create role app nologin;
+      if not exists (select from pg_roles where rolname = 'app') then
+        create role app nologin;
+      end if;
     exception when duplicate_object or unique_violation then null;
     end $$`,
   sql`do $$ begin
