@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseSeparatorLine, voteDelimiter } from '../../../src/workers/engine/csv/delimiter.ts';
+import {
+  parseSeparatorLine,
+  findDelimiterOrComma,
+} from '../../../src/workers/engine/csv/delimiter.ts';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { chunkedSource, textRows, utf8 } from '../../support/textSource.ts';
@@ -35,11 +38,11 @@ describe('the vote on a delimiter', () => {
     ['Order no,Note\n1,Call first; then come\n2,Fragile; this side up\n3,Ring twice; wait\n', ','],
     ['Dear all;\nhere are the orders of May\nthey have to go out\non Monday\nbefore noon\n', ','],
   ])('the delimiter of %j is found', (sample, delimiter) => {
-    expect(voteDelimiter({ text: sample, isWhole: true })).toBe(delimiter);
+    expect(findDelimiterOrComma({ text: sample, isLastRowComplete: true })).toBe(delimiter);
   });
   test('the vote ignores a last row that the sample cuts off', () => {
-    expect(voteDelimiter({ text: 'a;b,c;d', isWhole: false })).toBe(',');
-    expect(voteDelimiter({ text: 'a;b\nc;d\n1,2,3,4', isWhole: false })).toBe(';');
+    expect(findDelimiterOrComma({ text: 'a;b,c;d', isLastRowComplete: false })).toBe(',');
+    expect(findDelimiterOrComma({ text: 'a;b\nc;d\n1,2,3,4', isLastRowComplete: false })).toBe(';');
   });
 });
 
@@ -60,5 +63,7 @@ test('the sep= line sets the delimiter and is no row', async () => {
 });
 
 test('rows that end in a bare CR count like others', () => {
-  expect(voteDelimiter({ text: 'a;b;c\r1,5;2;3\r2,5;"x\ry";3\r', isWhole: true })).toBe(';');
+  expect(
+    findDelimiterOrComma({ text: 'a;b;c\r1,5;2;3\r2,5;"x\ry";3\r', isLastRowComplete: true }),
+  ).toBe(';');
 });

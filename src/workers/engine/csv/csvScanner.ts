@@ -22,6 +22,7 @@ const GUARD = 2;
 const ENTITY = 4;
 /** Type of a byte that may begin a wrapper, such as ="0244". */
 const WRAPPER = 8;
+/** Type of each byte inside quotes; 0 for a plain one. */
 const MARKS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === APOSTROPHE) return GUARD | WRAPPER;
   if (byte === AMPERSAND) return ENTITY;

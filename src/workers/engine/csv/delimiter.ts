@@ -1,4 +1,4 @@
-/** Candidate delimiters; the first of equal ones wins. */
+/** Candidate delimiters; the first of equally good ones wins. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 const QUOTE = 34;
@@ -18,7 +18,7 @@ export function parseSeparatorLine(text: string): { delimiter: string; length: n
 export interface CsvSample {
   readonly text: string;
   /** The last row of the text is complete. */
-  readonly isWhole: boolean;
+  readonly isLastRowComplete: boolean;
   /** Line numbers, 1 for the first of `text`, in which a quote that the line does not close is text. */
   readonly literalQuotes?: ReadonlySet<number>;
 }
@@ -32,7 +32,10 @@ function isClosedInLine(text: string, open: number): boolean {
 }
 
 /** Number of fields in each row; blank rows are skipped. */
-function countFields({ text, isWhole, literalQuotes }: CsvSample, delimiter: string): number[] {
+function countFields(
+  { text, isLastRowComplete, literalQuotes }: CsvSample,
+  delimiter: string,
+): number[] {
   const counts: number[] = [];
   const delimiterCode = delimiter.charCodeAt(0);
   let fields = 1;
@@ -66,7 +69,7 @@ function countFields({ text, isWhole, literalQuotes }: CsvSample, delimiter: str
     }
     isFieldStart = false;
   }
-  if (isWhole && !isBlank && counts.length < MAX_ROWS) counts.push(fields);
+  if (isLastRowComplete && !isBlank && counts.length < MAX_ROWS) counts.push(fields);
   return counts;
 }
 
@@ -127,4 +130,5 @@ export function findDelimiter(sample: CsvSample): string | null {
 }
 
 /** Like `findDelimiter`, but falls back to a comma. */
-export const voteDelimiter = (sample: CsvSample): string => findDelimiter(sample) ?? DELIMITERS[0];
+export const findDelimiterOrComma = (sample: CsvSample): string =>
+  findDelimiter(sample) ?? DELIMITERS[0];

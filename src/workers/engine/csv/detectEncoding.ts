@@ -16,7 +16,7 @@ export interface Encoding {
   readonly letterReadings?: readonly LetterReading[];
 }
 
-/** Encoding of the letters, with alternative readings. */
+/** Encoding of the non-ASCII letters, with alternative readings if they do not prove it. */
 export type LetterEncoding = Pick<Encoding, 'label' | 'letterReadings'>;
 
 /** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
@@ -87,7 +87,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Drops leading continuation bytes of a character that began before. */
+/** Drops leading continuation bytes, whose character begins before the given bytes. */
 function skipPartialCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0;
   while (at < 3 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at++;

@@ -8,7 +8,7 @@ export interface Dialect {
   /** A quote at the start of a field encloses it. If false, all quotes are text. */
   readonly hasQuotes: boolean;
   /** Quotes inside an enclosed field are not doubled: the last one before a delimiter ends it. */
-  readonly isBare: boolean;
+  readonly hasBareQuotes: boolean;
   /** Characters that a backslash escapes: none, only quotes, or all special ones. */
   readonly escapes: 'none' | 'quotes' | 'all';
   /** The header has no cell above the column of row names. */
@@ -19,7 +19,7 @@ export const plainDialect = (delimiter: string): Dialect => ({
   delimiter,
   quote: '"',
   hasQuotes: true,
-  isBare: false,
+  hasBareQuotes: false,
   escapes: 'none',
   lacksCorner: false,
 });
@@ -55,7 +55,7 @@ export interface DialectRecord {
 }
 
 /** Characters for the letters after a backslash; any other character is itself. */
-const MEANINGS: Readonly<Record<string, string>> = {
+const ESCAPED_CHARACTERS: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
   r: '\r',
@@ -67,7 +67,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 /** Decodes backslash escapes; `\N` alone is the empty text. */
 export const removeEscapes = (text: string): string =>
-  text === '\\N' ? '' : text.replace(/\\([\s\S])/g, (_, sign: string) => MEANINGS[sign] ?? sign);
+  text === '\\N'
+    ? ''
+    : text.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPED_CHARACTERS[sign] ?? sign);
 
 const decoder = new TextDecoder();
 
@@ -92,7 +94,7 @@ export class DialectParser {
   }
 
   /** Reads the record at `start`; null if it is incomplete and more text follows (`isLast` is false). */
-  record(text: string, start: number, isLast: boolean): DialectRecord | null {
+  readRecord(text: string, start: number, isLast: boolean): DialectRecord | null {
     this.#text = text;
     this.#isLast = isLast;
     this.#at = start;
@@ -147,7 +149,7 @@ export class DialectParser {
   }
 
   #readQuoted(): Field | null {
-    const { quote, escapes, isBare } = this.#dialect;
+    const { quote, escapes, hasBareQuotes } = this.#dialect;
     const text = this.#text;
     const start = this.#at++;
     let value = '';
@@ -172,10 +174,10 @@ export class DialectParser {
         this.#at++;
       } else if (next === '' && !this.#isLast) {
         return null;
-      } else if (next === quote && !isBare) {
+      } else if (next === quote && !hasBareQuotes) {
         value += quote;
         this.#at += 2;
-      } else if (isBare && !this.#isFieldEnd(this.#at + 1)) {
+      } else if (hasBareQuotes && !this.#isFieldEnd(this.#at + 1)) {
         value += quote;
         this.#at++;
       } else {
@@ -240,7 +242,7 @@ export class DialectParser {
     }
     if (sign === '\n') this.#lines++;
     this.#at += sign === '' ? 1 : 2;
-    return MEANINGS[sign] ?? (sign === '' ? '\\' : sign);
+    return ESCAPED_CHARACTERS[sign] ?? (sign === '' ? '\\' : sign);
   }
 }
 
@@ -273,7 +275,7 @@ export class DialectReader {
     const rows: TextRow[] = [];
     let at = 0;
     while (at < text.length) {
-      const record = this.#parser.record(text, at, isLast);
+      const record = this.#parser.readRecord(text, at, isLast);
       if (record === null) break;
       at = record.end;
       this.#row++;

@@ -15,7 +15,7 @@ const MIN_PROOFS = 2;
 const LETTERS = 'ntrbfv0Z';
 
 /** Dialect of a delimited text. */
-export interface FoundDialect {
+export interface DetectedDialect {
   readonly dialect: Dialect;
   /** Backslashes in the text may be escapes, but nothing proves it. */
   readonly mayEscape: boolean;
@@ -32,12 +32,12 @@ interface DialectReading {
   readonly evenRecords: number;
 }
 
-function readSample({ text, isWhole }: CsvSample, dialect: Dialect): DialectReading {
+function readSample({ text, isLastRowComplete }: CsvSample, dialect: Dialect): DialectReading {
   const escapes: Escape[] = [];
   const records: DialectRecord[] = [];
   const parser = new DialectParser(dialect, (escape) => escapes.push(escape));
   for (let at = 0; at < text.length && records.length < MAX_RECORDS;) {
-    const record = parser.record(text, at, isWhole);
+    const record = parser.readRecord(text, at, isLastRowComplete);
     if (record === null) break;
     at = record.end;
     if (record.fields.length > 1 || record.fields[0]?.text !== '') records.push(record);
@@ -61,7 +61,7 @@ const isEven = ({ evenRecords, records }: DialectReading): boolean =>
   evenRecords === records.length;
 
 /** Finds the dialect of a text with this delimiter, from evidence in all its rows. */
-export function findDialect(sample: CsvSample, delimiter: string): FoundDialect {
+export function findDialect(sample: CsvSample, delimiter: string): DetectedDialect {
   const spacedReading = readSpaced(sample);
   if (spacedReading !== null) return { dialect: toDialect(spacedReading), mayEscape: false };
   const plain = readSample(sample, plainDialect(delimiter));
@@ -149,7 +149,7 @@ export function findEscapes(cells: readonly string[]): {
 } {
   if (!cells.some((cell) => cell.includes('\\'))) return { hasEscapes: false, mayEscape: false };
   const dialect = { ...plainDialect(CELL_SEPARATOR), hasQuotes: false, escapes: 'all' } as const;
-  const all = readSample({ text: cells.join(CELL_SEPARATOR), isWhole: true }, dialect);
+  const all = readSample({ text: cells.join(CELL_SEPARATOR), isLastRowComplete: true }, dialect);
   if (all.escapes.some((one) => isTextBackslash(one, CELL_SEPARATOR))) {
     const mayEscape = all.escapes.some(({ sign, isPath }) => sign === 'n' && !isPath);
     return { hasEscapes: false, mayEscape };
@@ -182,7 +182,7 @@ function readBareQuotes(sample: CsvSample, plain: DialectReading): DialectReadin
   // An unclosed quote swallows the following lines.
   if (brokenFields.length === 0 || brokenFields.some(({ text }) => /[\r\n]/.test(text)))
     return null;
-  const bareReading = readSample(sample, { ...plain.dialect, isBare: true });
+  const bareReading = readSample(sample, { ...plain.dialect, hasBareQuotes: true });
   return isClean(bareReading, plain) && isEven(bareReading) ? bareReading : null;
 }
 
@@ -215,6 +215,6 @@ function toDialect({
   // A trailing delimiter on each row makes rows wider too.
   const isFilled = rows.some(({ fields }) => fields.at(-1)?.text !== '');
   const isQuoted = [header, ...rows].every(({ fields: [first] }) => first?.isQuoted === true);
-  const isCounted = rows.every(({ fields: [first] }, at) => first?.text === String(at + 1));
-  return isFilled && (isQuoted || isCounted) ? { ...dialect, lacksCorner: true } : dialect;
+  const isNumbered = rows.every(({ fields: [first] }, at) => first?.text === String(at + 1));
+  return isFilled && (isQuoted || isNumbered) ? { ...dialect, lacksCorner: true } : dialect;
 }

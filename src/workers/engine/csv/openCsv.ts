@@ -12,7 +12,7 @@ import {
   type Encoding,
   type LetterEncoding,
 } from './detectEncoding.ts';
-import { findTextForm, type TextFormFound } from './textForm.ts';
+import { findTextForm, type DetectedTextForm } from './textForm.ts';
 import { Recoder } from './recoder.ts';
 import { type CsvLines, CsvScanner } from './csvScanner.ts';
 import { TextRows } from './textRows.ts';
@@ -45,7 +45,7 @@ export async function openCsv(
   const foundForm = findTextForm(
     {
       text: separatorLine === null ? sample : sample.slice(separatorLine.length),
-      isWhole: source.size <= encoding.skip + SAMPLE_BYTES,
+      isLastRowComplete: source.size <= encoding.skip + SAMPLE_BYTES,
       literalQuotes: new Set(literalQuotes.map((line) => line - linesBefore)),
     },
     { delimiter: givenDelimiter, escapes: options.escapes, laterLines },
@@ -75,8 +75,8 @@ export async function openCsv(
         sink: createSink(foundForm, job, lines),
         skippedBytes: separatorLine?.length ?? 0,
       };
-      const { store, found: letters } = await readRows(source, scan, job, onRows);
-      Object.assign(text, describeEncoding(encoding, letters));
+      const { store, letterEncoding } = await readRows(source, scan, job, onRows);
+      Object.assign(text, describeEncoding(encoding, letterEncoding));
       return store;
     },
   };
@@ -113,7 +113,7 @@ interface TextSink {
 }
 
 /** Byte scanner for plain delimited files, a string reader for all others. */
-function createSink({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
+function createSink({ delimiter, reader }: DetectedTextForm, job: Job, lines: CsvLines): TextSink {
   if (reader === null) {
     const store = new SheetStore(1900, job.limits, job.shouldUnwrap);
     const scanner = new CsvScanner(store, delimiter, job, lines);
@@ -140,7 +140,7 @@ async function readRows(
   { encoding, sink, skippedBytes }: Scan,
   job: Job,
   onRows: OnRows | undefined,
-): Promise<{ store: SheetStore; found: LetterEncoding }> {
+): Promise<{ store: SheetStore; letterEncoding: LetterEncoding }> {
   const { store } = sink;
   const recoder = new Recoder(encoding);
   const totalBytes = source.size - encoding.skip;
@@ -161,7 +161,7 @@ async function readRows(
   store.notes.repairedText += recoder.repaired;
   store.finish();
   await onRows?.(store, { bytes: totalBytes, totalBytes });
-  return { store, found: recoder.letters };
+  return { store, letterEncoding: recoder.letterEncoding };
 }
 
 /** Chunks of the source, split so that no step blocks the thread for long. */

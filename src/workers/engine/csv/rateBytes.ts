@@ -45,8 +45,8 @@ export const rateGb18030 = rateSteps((bytes, at) => {
   if (isWithin(trail, 0x30, 0x39)) {
     // Four bytes: minority scripts and rare characters. Lead bytes 85 to 94 and from 9B on are unassigned.
     const isKnown = lead <= 0x84 || isWithin(lead, 0x95, 0x9a);
-    const isWhole = isWithin(third, 0x81, 0xfe) && isWithin(fourth, 0x30, 0x39);
-    return isKnown && isWhole ? { size: 4, weight: 0 } : INVALID;
+    const isComplete = isWithin(third, 0x81, 0xfe) && isWithin(fourth, 0x30, 0x39);
+    return isKnown && isComplete ? { size: 4, weight: 0 } : INVALID;
   }
   if (trail < 0x40) return INVALID;
   if (trail < 0xa1) return createTwoByteStep(-1);

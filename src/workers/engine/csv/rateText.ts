@@ -133,8 +133,8 @@ const KNOWN_WORD_BONUS = 0.2;
 const MAX_SIGN_RATING = 0.3;
 
 /**
- * Rates Latin text in a code page that few programs still write (Excel for Mac and for DOS). It is chosen only if
- * some letters are not usual signs in Windows-1252.
+ * Rates Latin text in a code page that few programs still write (Excel for Mac and for DOS). The rating is -Infinity
+ * if Windows-1252 would read all its letters as usual signs.
  */
 export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateBytes {
   const decoder = createDecoder(encoding);

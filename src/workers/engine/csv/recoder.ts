@@ -15,8 +15,8 @@ const encoder = new TextEncoder();
  * and are counted.
  */
 export class Recoder {
-  /** Current encoding, with alternative readings. */
-  letters: LetterEncoding;
+  /** Encoding assumed so far, with alternative readings. */
+  letterEncoding: LetterEncoding;
   /** Number of invalid characters. */
   repaired = 0;
   readonly #isGuessed: boolean;
@@ -28,7 +28,7 @@ export class Recoder {
   /** A guessed UTF-8 is replaced by another guess if the first non-ASCII chunk is not UTF-8. */
   constructor(encoding: Encoding) {
     const { label, isGuessed } = encoding;
-    this.letters = encoding;
+    this.letterEncoding = encoding;
     this.#isGuessed = isGuessed;
     if (label === 'utf-8')
       this.#verifier = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -44,8 +44,9 @@ export class Recoder {
         return chunk;
       } catch {
         this.#verifier = null;
-        if (!this.#hasSeenNonAscii && this.#isGuessed) this.letters = guessLetterEncoding(chunk);
-        this.#decoder = createDecoder(this.letters.label, true);
+        if (!this.#hasSeenNonAscii && this.#isGuessed)
+          this.letterEncoding = guessLetterEncoding(chunk);
+        this.#decoder = createDecoder(this.letterEncoding.label, true);
       }
     }
     return this.#recode(chunk, true);

@@ -7,7 +7,7 @@ import { checkDelimiter } from './csvScanner.ts';
 import { LineTextReader, type TextReader } from './textRows.ts';
 
 /** Text form of a file, with its reader. */
-export interface TextFormFound extends Pick<
+export interface DetectedTextForm extends Pick<
   TextLayout,
   'form' | 'delimiter' | 'hasEscapes' | 'mayEscape'
 > {
@@ -18,7 +18,7 @@ export interface TextFormFound extends Pick<
 interface KnownForm {
   readonly delimiter: string | undefined;
   readonly escapes: boolean | undefined;
-  /** Lines from further on that contain backslashes, if the beginning has none. */
+  /** Lines with backslashes from the rest of the file, if its beginning has none. */
   readonly laterLines?: string;
 }
 
@@ -26,7 +26,7 @@ interface KnownForm {
 const COMMA = ',';
 
 /** Detects the form of a text from its beginning, unless the caller knows it. */
-export function findTextForm(sample: CsvSample, knownForm: KnownForm): TextFormFound {
+export function findTextForm(sample: CsvSample, knownForm: KnownForm): DetectedTextForm {
   // An empty delimiter means that an earlier reading found none.
   const hasKnownDelimiter = knownForm.delimiter !== undefined && knownForm.delimiter !== '';
   const delimiter = hasKnownDelimiter ? (knownForm.delimiter ?? null) : findDelimiter(sample);
@@ -42,7 +42,7 @@ function createDrawnForm(
   sample: CsvSample,
   { form, reader }: DrawnText,
   escapes: boolean | undefined,
-): TextFormFound {
+): DetectedTextForm {
   const probe = new LineTextReader(reader());
   const cells = [...probe.push(sample.text), ...probe.end()].flatMap(({ texts }) => texts);
   const found = findEscapes(cells);
@@ -61,7 +61,7 @@ function createDelimitedForm(
   sample: CsvSample,
   delimiter: string,
   { escapes, laterLines = '' }: KnownForm,
-): TextFormFound {
+): DetectedTextForm {
   const form = 'delimited';
   const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;
   // A user who marked a quote as text has seen the file read in the plain dialect.
@@ -85,16 +85,16 @@ function createDelimitedForm(
 }
 
 /** Complete lines of a sample. */
-function getCompleteLines({ text, isWhole }: CsvSample): readonly string[] {
+function getCompleteLines({ text, isLastRowComplete }: CsvSample): readonly string[] {
   const lines = text.split(/\r\n|\n|\r/);
-  return isWhole ? lines : lines.slice(0, -1);
+  return isLastRowComplete ? lines : lines.slice(0, -1);
 }
 
-/** Number of the sample's own lines before those from further on. */
+/** Number of lines kept of a sample to which later lines are added. */
 const OWN_LINES = 100;
 
-/** The first lines of a sample, followed by lines from further on. */
+/** The first lines of a sample, followed by lines from the rest of the file. */
 function addLines({ text }: CsvSample, later: string): CsvSample {
   const own = text.split('\n').slice(0, OWN_LINES);
-  return { text: `${own.join('\n')}\n${later}`, isWhole: true };
+  return { text: `${own.join('\n')}\n${later}`, isLastRowComplete: true };
 }

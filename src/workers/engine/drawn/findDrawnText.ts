@@ -1,6 +1,6 @@
 import type { TextForm } from '../public/readingTypes.ts';
-import { findFixed } from './findFixed.ts';
-import { findBars, findGrid, findWiki } from './findGrid.ts';
+import { findFixedWidthGrid } from './findFixedWidthGrid.ts';
+import { findBarGrid, findRuledGrid, findWikiGrid } from './findGrids.ts';
 import { GridReader } from './gridReader.ts';
 import type { LineReader } from './measure.ts';
 import { findMarkedRecords, findNamedRecords } from './records.ts';
@@ -27,13 +27,13 @@ export function findDrawnText(
   if (lines.some(({ length }) => length > MAX_LINE_LENGTH)) return null;
   const markedRecords = findMarkedRecords(lines);
   if (markedRecords !== null) return { form: 'records', reader: markedRecords };
-  const grid = findGrid(lines) ?? findWiki(lines) ?? findBars(lines);
+  const grid = findRuledGrid(lines) ?? findWikiGrid(lines) ?? findBarGrid(lines);
   if (grid !== null) {
     const form = grid.format.hasBars ? 'drawn' : 'fixed';
     return { form, reader: () => new GridReader(grid) };
   }
   const records = findNamedRecords(lines);
   if (records !== null) return { form: 'records', reader: records };
-  const fixed = findFixed(lines, delimiter);
+  const fixed = findFixedWidthGrid(lines, delimiter);
   return fixed === null ? null : { form: 'fixed', reader: () => new GridReader(fixed) };
 }

@@ -23,7 +23,7 @@ interface Cell {
   /** Continuation mark after its last line; empty if there is none. */
   mark: string;
   /** Unused width of its last line; null if the column is too narrow to wrap texts. */
-  room: number | null;
+  unusedWidth: number | null;
 }
 
 /** psql's marks after a cell line that ends at a line break. */
@@ -161,11 +161,11 @@ export class GridReader implements LineReader {
     // A mark is past the column's width, instead of a space.
     const isMarked =
       hasMargin === hasBars && usedWidth === width + 1 && (BREAK_MARKS + WRAP_MARKS).includes(last);
-    if (isMarked) return { text: text.slice(0, -1), mark: last, room: null };
+    if (isMarked) return { text: text.slice(0, -1), mark: last, unusedWidth: null };
     // Programs without marks count code points.
-    const room =
+    const unusedWidth =
       width < MIN_WRAPPED_WIDTH ? null : width - Math.max(usedWidth, Array.from(text).length);
-    return { text, mark: '', room };
+    return { text, mark: '', unusedWidth };
   }
 
   #takeRow(): readonly TextRow[] {
@@ -184,12 +184,12 @@ const removeMark = (text: string): string => text.replace(/^[+:]\s+|\s*[+↵]$/g
  * Separator between two lines of a cell without a mark. In a wide column, a line too full for the next word was wrapped
  * (by sqlite3 even within words); other lines end at line breaks of the text.
  */
-function findBreak({ text, room }: Cell, next: string): string {
+function findBreak({ text, unusedWidth }: Cell, next: string): string {
   const word = measureWidth(/^\S*/.exec(next.trimStart())?.[0] ?? '');
-  if (room === null || room > word) return '\n';
-  if (room > 1) return ' ';
+  if (unusedWidth === null || unusedWidth > word) return '\n';
+  if (unusedWidth > 1) return ' ';
   const isRunningText = /[\p{L}\p{N},;.]$/u.test(text) && /^[\p{Ll}\p{N},.;:)]/u.test(next);
-  if (room === 1) return isRunningText ? ' ' : '\n';
+  if (unusedWidth === 1) return isRunningText ? ' ' : '\n';
   return next.startsWith(' ') || isRunningText ? '' : '\n';
 }
 

@@ -49,19 +49,19 @@ class RecordRows {
     return this.#lastPosition >= 0;
   }
 
-  /** Whether a blank line ends the record: the last known name has a value, or names are still being collected. */
-  get isWhole(): boolean {
+  /** Whether a blank line ends the record here: its last name has a value, or the first record is still collecting names. */
+  get endsAtBlankLine(): boolean {
     return this.#rowCount === 0 || this.#lastPosition === this.#positions.size - 1;
   }
 
   /** Returns whether a name continues this record: it follows the last name, or is new in the first record. */
-  takes(name: string): boolean {
+  canContinueWith(name: string): boolean {
     const position = this.#positions.get(name);
     return position === undefined ? this.#rowCount === 0 : position > this.#lastPosition;
   }
 
   /** Returns whether a record may contain the name; the first record may contain any. */
-  has(name: string): boolean {
+  canContain(name: string): boolean {
     return this.#rowCount === 0 || this.#positions.has(name);
   }
 
@@ -104,17 +104,17 @@ class PairReader implements LineReader {
     const records = this.#records;
     if (this.#hasMarkers && isMarker(line)) return records.take();
     const pair = splitPair(line, this.#format);
-    if (pair !== null && records.takes(pair[0])) {
+    if (pair !== null && records.canContinueWith(pair[0])) {
       records.add(...pair);
       return [];
     }
     // Without markers, a repeated name begins the next record.
-    if (pair !== null && records.has(pair[0]) && !this.#hasMarkers) {
+    if (pair !== null && records.canContain(pair[0]) && !this.#hasMarkers) {
       const rows = records.take();
       records.add(...pair);
       return rows;
     }
-    if (line.trim() === '' && !this.#hasMarkers && records.isWhole) return records.take();
+    if (line.trim() === '' && !this.#hasMarkers && records.endsAtBlankLine) return records.take();
     if (records.isOpen && !FOOTER.test(line)) records.addLine(line);
     return [];
   }

@@ -1,4 +1,4 @@
-import { voteDelimiter } from '../csv/delimiter.ts';
+import { findDelimiterOrComma } from '../csv/delimiter.ts';
 import { CsvScanner } from '../csv/csvScanner.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
@@ -95,7 +95,7 @@ function noteMerge(store: SheetStore, row: number, { column, colSpan, rowSpan }:
 async function readText(text: string, job: Job, onRows: OnRows | undefined): Promise<SheetStore> {
   const delimiter = text.includes('\t')
     ? '\t'
-    : voteDelimiter({ text: text.slice(0, SAMPLE_CHARACTERS), isWhole: true });
+    : findDelimiterOrComma({ text: text.slice(0, SAMPLE_CHARACTERS), isLastRowComplete: true });
   try {
     return await scanText(text, delimiter, job, onRows);
   } catch (thrown) {

@@ -11,7 +11,7 @@ const MAX_HEADER_LINES = 6;
 const MIN_NAMED_SHARE = 0.6;
 
 /** Finds the drawn table at the start of a text; null if there is none. `lines` is the beginning of the text. */
-export function findGrid(lines: readonly string[]): Grid | null {
+export function findRuledGrid(lines: readonly string[]): Grid | null {
   for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
     const format = parseRule(line);
     if (format === null) continue;
@@ -74,7 +74,7 @@ function hasBlocks(body: readonly string[], { hasBars }: TableFormat): boolean {
 }
 
 /** Finds a Jira-style table: double bars around column names, single bars around cells. */
-export function findWiki(lines: readonly string[]): Grid | null {
+export function findWikiGrid(lines: readonly string[]): Grid | null {
   const at = lines.findIndex((line) => line.trim() !== '');
   const names = /^\|\|(.+)\|\|$/.exec(lines[at]?.trim() ?? '')?.[1]?.split('||') ?? [];
   const next = lines[at + 1]?.trimEnd() ?? '';
@@ -92,7 +92,7 @@ export function findWiki(lines: readonly string[]): Grid | null {
 const PADDED_BAR = /(?<=^|[ +↵.…])[|│](?= |$)/gu;
 
 /** Finds a table without a rule whose bars are at the same offsets in all lines; null if there is none. */
-export function findBars(lines: readonly string[]): Grid | null {
+export function findBarGrid(lines: readonly string[]): Grid | null {
   const filled = lines
     .slice(0, MAX_LINES)
     .filter((line) => line.trim() !== '' && !/^\(.*\)$/.test(line));

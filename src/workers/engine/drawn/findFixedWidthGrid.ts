@@ -19,7 +19,10 @@ const toCodePoints: Measure = () => 1;
  * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` is the character
  * that delimits values in most lines, if any: a header that contains it rules out a fixed-width table.
  */
-export function findFixed(lines: readonly string[], delimiter: string | null): Grid | null {
+export function findFixedWidthGrid(
+  lines: readonly string[],
+  delimiter: string | null,
+): Grid | null {
   const sample = lines.slice(0, MAX_LINES);
   if (sample.filter((line) => line.includes('\t')).length * 2 > sample.length) return null;
   const filled = sample.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
