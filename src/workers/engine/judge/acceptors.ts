@@ -241,7 +241,7 @@ class DecimalAcceptor implements Acceptor {
   }
 }
 
-export function acceptorFor(accept: Accept): Acceptor {
+export function createAcceptor(accept: Accept): Acceptor {
   switch (accept.type) {
     case 'digits':
       return new DigitsAcceptor(accept);

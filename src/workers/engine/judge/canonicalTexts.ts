@@ -16,10 +16,10 @@ export class CanonicalTexts {
   readonly comparison: CellComparison;
   readonly #readings: ColumnReadings;
   readonly #observations: TextObservations | null;
-  /** The file's text that was located last. */
+  /** Location of the text that was examined last. */
   readonly #textSpan: TextSpan = { block: new Uint8Array(0), start: 0, length: 0 };
 
-  /** `observations` are null for a column without `TextObservations`. */
+  /** `observations` is null unless the column holds identifiers. */
   constructor(
     cells: Cells,
     column: number,
@@ -37,15 +37,15 @@ export class CanonicalTexts {
 
   /** Canonical text of a cell. */
   text(row: number): string {
-    return this.isPlain(row)
+    return this.isCanonicalInFile(row)
       ? this.#cells.original(row, this.#column)
       : this.#cells.read(row, this.#column).text;
   }
 
   /** Returns whether two cells have the same canonical text. */
   isEqual(a: number, b: number): boolean {
-    if (this.comparison.equal(a, b)) return true;
-    if (this.isPlain(a) && this.isPlain(b)) {
+    if (this.comparison.isCertainlyEqual(a, b)) return true;
+    if (this.isCanonicalInFile(a) && this.isCanonicalInFile(b)) {
       const { texts } = this.#store;
       const source = this.#source as number;
       if (this.#store.kind(a, source) === Kind.text && this.#store.kind(b, source) === Kind.text) {
@@ -55,8 +55,8 @@ export class CanonicalTexts {
     return this.#cells.read(a, this.#column).text === this.#cells.read(b, this.#column).text;
   }
 
-  /** Returns whether the cell is not edited and the fast path accepts the file's text as canonical. */
-  isPlain(row: number): boolean {
+  /** Returns whether the cell is unedited and the fast path accepts the file's text or number as canonical. */
+  isCanonicalInFile(row: number): boolean {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
       return false;
     }
@@ -80,14 +80,16 @@ export class CanonicalTexts {
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
     const observedWidth = getObservedWidth(this.#observations?.page(row)[row & CHUNK_MASK] ?? 0);
     if (observedWidth > 0) return observedWidth;
-    return this.isPlain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
+    return this.isCanonicalInFile(row)
+      ? this.#store.texts.length(this.#store.textId(row, this.#source))
+      : 0;
   }
 
   /** Hash of the canonical text: equal texts have equal hashes. 0 if the text is empty or damaged. */
   hash(row: number): number {
     if (
       this.#source !== null &&
-      this.isPlain(row) &&
+      this.isCanonicalInFile(row) &&
       this.#store.kind(row, this.#source) === Kind.text
     ) {
       this.#store.texts.locate(this.#store.textId(row, this.#source), this.#textSpan);

@@ -22,8 +22,8 @@ export class CellComparison {
     return this.#source === null || this.#store.kind(row, this.#source) === Kind.empty;
   }
 
-  /** Returns whether two cells certainly have the same content; false means unknown. */
-  equal(a: number, b: number): boolean {
+  /** Returns whether two cells have the same content without reading them; false means unknown. */
+  isCertainlyEqual(a: number, b: number): boolean {
     const edit = this.#cells.overlay.get(a, this.#column);
     if (edit !== this.#cells.overlay.get(b, this.#column)) return false;
     if (edit !== UNEDITED || this.#source === null) return true;

@@ -86,7 +86,7 @@ export class ColumnJudge {
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
     this.observations = field.isIdentifier ? new TextObservations() : null;
     this.texts = new CanonicalTexts(cells, column, this.#readings, this.observations);
-    this.#emptySignature = signatures.of(field.read('').findings);
+    this.#emptySignature = signatures.toSignature(field.read('').findings);
   }
 
   /**
@@ -185,10 +185,10 @@ export class ColumnJudge {
   }
 
   /**
-   * Like `judge`, for rows with no new text in this column or in those that it depends on: only rows with findings
-   * are judged, because findings of other rules may be among them.
+   * Replaces `judge` for rows with no new text in this column or in those that it depends on. Judges only rows with
+   * findings, which may include findings of other rules that have to be removed.
    */
-  judgeFindings(from: number, to: number, bits: Uint8Array): void {
+  rejudgeFindings(from: number, to: number, bits: Uint8Array): void {
     this.#selectFacets(from);
     const rows = this.#verdicts.rowsWithFindings(from, to);
     if (rows.length > (to - from) * MAX_SINGLE_SHARE) this.judge(from, to, bits);
@@ -209,11 +209,11 @@ export class ColumnJudge {
   }
 
   /**
-   * Compares the further rows of orders with the first row: a blank cell in a further row is correct; any other cell
-   * must equal the first row's, or breaks the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the
-   * first row of each further row by `row & CHUNK_MASK`; NONE for other rows.
+   * Compares the further rows of orders with the order's first row: a blank cell in a further row is correct; a cell
+   * with another text than the first row's gets the signature `differs`. Call it after `judge` on the same rows.
+   * `firsts` holds the order's first row for each further row, by `row & CHUNK_MASK`; NONE for other rows.
    */
-  compareOrders(from: number, to: number, firsts: Int32Array, differs: Signature): void {
+  compareFurtherRows(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;
     const { comparison } = this.texts;
     const verdicts = this.#verdicts;
@@ -241,7 +241,7 @@ export class ColumnJudge {
       }
       if (comparison.isEmpty(row)) {
         if (ownVerdict !== 0) verdicts.set(row, 0);
-      } else if (ownVerdict !== 0 || !comparison.equal(row, first)) {
+      } else if (ownVerdict !== 0 || !comparison.isCertainlyEqual(row, first)) {
         const { text, isSpoilt } = this.#cells.read(row, this.#column);
         if (text === '' && isSpoilt !== true) verdicts.set(row, 0);
         else if (text !== '' && !this.texts.isEqual(row, first)) {
@@ -267,17 +267,17 @@ export class ColumnJudge {
   }
 
   #judgeText(row: number, id: number): number {
-    const at = this.#textSpan;
-    this.#store.texts.locate(id, at);
-    if (at.length > 0) {
-      const accepted = this.#readings.acceptText(row, at);
+    const span = this.#textSpan;
+    this.#store.texts.locate(id, span);
+    if (span.length > 0) {
+      const accepted = this.#readings.acceptText(row, span);
       if (accepted !== UNDECIDED) {
-        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashSpan(at);
+        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashSpan(span);
         const result =
           accepted === ACCEPTED_WITH_FINDING
             ? this.#getAcceptedSignature(row) | this.#toResult(row, ACCEPTED)
             : this.#toResult(row, accepted);
-        return result | (this.observations === null ? 0 : observeText(at) << OBSERVATION_SHIFT);
+        return result | (this.observations === null ? 0 : observeText(span) << OBSERVATION_SHIFT);
       }
     }
     const { texts } = this.#readings.at(row);
@@ -315,15 +315,15 @@ export class ColumnJudge {
   #toResult(row: number, accepted: number): number {
     const facets = this.#facetEncoder;
     if (facets === null) return 0;
-    const facet = facets.ofAccepted(accepted);
+    const facet = facets.encodeAccepted(accepted);
     return (
-      (facet === UNIQUE_FACET ? facets.of(this.#cells.raw(row, this.#column)) : facet) <<
+      (facet === UNIQUE_FACET ? facets.encode(this.#cells.raw(row, this.#column)) : facet) <<
       FACET_SHIFT
     );
   }
 
   #getAcceptedSignature(row: number): Signature {
-    return (this.#acceptedSignature ??= this.#signatures.of(
+    return (this.#acceptedSignature ??= this.#signatures.toSignature(
       this.#cells.read(row, this.#column).findings,
     ));
   }
@@ -341,7 +341,7 @@ export class ColumnJudge {
   #read(row: number): number {
     const { text, findings } = this.#cells.read(row, this.#column);
     if (text === '' && findings.length === 0) this.hasBlanks = true;
-    const facet = this.#facetEncoder === null ? 0 : this.#facetEncoder.of(text);
-    return this.#signatures.of(findings) | (facet << FACET_SHIFT);
+    const facet = this.#facetEncoder === null ? 0 : this.#facetEncoder.encode(text);
+    return this.#signatures.toSignature(findings) | (facet << FACET_SHIFT);
   }
 }

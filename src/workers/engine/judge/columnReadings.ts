@@ -1,5 +1,5 @@
 import type { TextSpan } from '../store.ts';
-import { UNDECIDED, acceptorFor, type Acceptor } from './acceptors.ts';
+import { UNDECIDED, createAcceptor, type Acceptor } from './acceptors.ts';
 import type { Cells } from './cells.ts';
 import { NumberMemo, TextMemo } from './textMemo.ts';
 import type { Accept, FieldRule } from './rules.ts';
@@ -53,12 +53,14 @@ export class ColumnReadings {
     this.#field = field;
     this.isRowIndependent = cells.isRowIndependent(column);
     const unit = cells.columns[column]?.unit;
-    const commonAcceptor = acceptorFor(unit === undefined ? field.accept : this.#acceptGiven(unit));
+    const commonAcceptor = createAcceptor(
+      unit === undefined ? field.accept : this.#acceptGiven(unit),
+    );
     this.#commonReadings = new Readings(commonAcceptor);
     this.#lastReadings = this.#commonReadings;
     this.#commonAcceptor = this.isRowIndependent
       ? commonAcceptor
-      : acceptorFor(this.#acceptGiven(null));
+      : createAcceptor(this.#acceptGiven(null));
   }
 
   at(row: number): Readings {
@@ -68,7 +70,7 @@ export class ColumnReadings {
     let readings = this.#byText.get(contextText);
     if (readings === undefined) {
       if (this.#byText.size >= CAPACITY) this.#byText.clear();
-      readings = new Readings(acceptorFor(this.#acceptGiven(contextText)));
+      readings = new Readings(createAcceptor(this.#acceptGiven(contextText)));
       this.#byText.set(contextText, readings);
     }
     this.#lastText = contextText;

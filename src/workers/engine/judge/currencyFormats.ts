@@ -1,7 +1,12 @@
 import { UNEDITED } from '../overlay/overlay.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
 import type { Cells } from './cells.ts';
-import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import {
+  markAllRows,
+  NO_FINDINGS,
+  type WholeFileCheck,
+  type CheckFinding,
+} from './wholeFileCheck.ts';
 import type { FieldRule, Finding, SheetRules } from './rules.ts';
 
 /** A column of amounts, and the column that states the currency. */
@@ -18,7 +23,7 @@ interface AmountColumn {
  * Finds amounts whose number format shows another currency than the order states, or another sign than most amounts
  * of that currency. The currency field interprets the sign; an ambiguous sign, such as $, is only compared with others.
  */
-export class CurrencyFormats implements Habit {
+export class CurrencyFormats implements WholeFileCheck {
   readonly #cells: Cells;
   readonly #getText: (row: number, column: number) => string;
   readonly #amounts: readonly AmountColumn[];
@@ -72,10 +77,10 @@ export class CurrencyFormats implements Habit {
     return hasSigns;
   }
 
-  readonly mark = markAll;
+  readonly mark = markAllRows;
 
-  findings(row: number): readonly HabitFinding[] {
-    let findings: HabitFinding[] | null = null;
+  findings(row: number): readonly CheckFinding[] {
+    let findings: CheckFinding[] | null = null;
     for (const amount of this.#amounts) {
       const sign = this.#getSign(row, amount);
       const finding = sign === null ? null : this.#judge(row, amount, sign);

@@ -58,7 +58,7 @@ export class Duplicates {
     return isOnlyRow ? first : SEVERAL;
   }
 
-  /** Removes a row, before its text changes. Returns the only row left with its value. */
+  /** Removes a row, before its text changes. Returns the row left with its value if it is the only one. */
   remove(row: number): number | null {
     const slot = this.#find(row, this.#hashes[row] as number);
     const first = this.#slots[slot] as number;

@@ -6,11 +6,11 @@ export const UNIQUE_FACET = 255;
 const WHOLE_SHIFT = 8;
 const DECIMALS_MASK = 0xff;
 
-/** Facets of a number: `whole` above `decimals`. */
+/** Both facets of a number: `decimals` in the low byte, `whole` in the bits above. */
 export const numberFacets = (value: number, decimals: number): number =>
   (wholeFacet(value) << WHOLE_SHIFT) | decimalsFacet(value, decimals);
 
-/** Facet of the whole part; UNIQUE_FACET for no number, or one too large for the byte. */
+/** Facet of the whole part; UNIQUE_FACET for NaN, and for a number too large for a byte. */
 const wholeFacet = (value: number): number =>
   value >= 0 && value < UNIQUE_FACET - 1 ? 1 + Math.floor(value) : UNIQUE_FACET;
 
@@ -18,9 +18,13 @@ const decimalsFacet = (value: number, decimals: number): number =>
   value === 0 ? 1 : Math.min(UNIQUE_FACET, 2 + decimals);
 
 /**
- * The part of a canonical text that row rules depend on, as a byte: 0 for the empty text; for `presence` 1; for
- * `whole` 1 plus the whole part; for `decimals` 1 for zero, otherwise 2 plus the number of decimals; for `value` a
- * number per distinct text. UNIQUE_FACET if the byte is too small.
+ * Encodes the part of a canonical text on which row rules depend as a byte; the empty text is 0:
+ * - `presence`: 1.
+ * - `whole`: 1 plus the whole part.
+ * - `decimals`: 1 for zero, otherwise 2 plus the number of decimals.
+ * - `value`: a number for each distinct text.
+ *
+ * UNIQUE_FACET if the byte is too small.
  */
 export class Facets {
   readonly #facet: RowFacet;
@@ -30,7 +34,7 @@ export class Facets {
     this.#facet = facet;
   }
 
-  of(text: string): number {
+  encode(text: string): number {
     if (text === '') return 0;
     switch (this.#facet) {
       case 'presence':
@@ -46,7 +50,7 @@ export class Facets {
   }
 
   /** Facet from an acceptor's result; UNIQUE_FACET if it depends on the text. */
-  ofAccepted(accepted: number): number {
+  encodeAccepted(accepted: number): number {
     switch (this.#facet) {
       case 'presence':
         return 1;

@@ -50,7 +50,7 @@ export class Groups {
   }
 
   /** Adds rows to the orders given by their cells and states. */
-  join(from: number, to: number): void {
+  addRows(from: number, to: number): void {
     const orderNumbers = (this.#context.columns[this.by] as ColumnJudge).texts;
     for (let row = from; row < to; row++) {
       const part = PART_BY_STATE[this.#context.rows.state(row)];
@@ -62,16 +62,16 @@ export class Groups {
   }
 
   /** Removes a row from its order, before its cells or state change. */
-  leave(row: number): void {
+  removeRow(row: number): void {
     this.orders.remove(row);
     this.#lastPosition = NO_POSITION;
   }
 
   /**
-   * Compares further rows with the first row of their order: see `ColumnJudge.compareOrders`. Call it after judging the
+   * Compares further rows with the first row of their order: see `ColumnJudge.compareFurtherRows`. Call it after judging the
    * cells [from, to), which are in one chunk.
    */
-  compareOrders(from: number, to: number): void {
+  compareFurtherRows(from: number, to: number): void {
     const { rows, columns } = this.#context;
     let hasFurtherRows = false;
     for (let row = from; row < to; row++) {
@@ -83,14 +83,14 @@ export class Groups {
     if (!hasFurtherRows) return;
     for (const [column, judge] of columns.entries()) {
       if (column !== this.by && this.isShared[column] === true) {
-        judge?.compareOrders(from, to, this.#firsts, this.#differs);
+        judge?.compareFurtherRows(from, to, this.#firsts, this.#differs);
       }
     }
   }
 
   /** Marks the row's order to be judged again. */
   touch(row: number): void {
-    this.orders.touch(this.orders.of(row));
+    this.orders.touch(this.orders.orderOf(row));
   }
 
   /** Row that has a column's value for a row: the order's first row, or the row itself. */
@@ -122,21 +122,21 @@ export class Groups {
   }
 
   /** The rows and all other rows of their orders, ascending. */
-  wholeOrders(rows: Iterable<number>): Uint32Array {
-    const wholeRows: number[] = [];
+  expandToOrders(rows: Iterable<number>): Uint32Array {
+    const expandedRows: number[] = [];
     const orders = new Set<number>();
     for (const row of rows) {
-      const order = this.orders.of(row);
-      if (order === NONE) wholeRows.push(row);
+      const order = this.orders.orderOf(row);
+      if (order === NONE) expandedRows.push(row);
       else orders.add(order);
     }
-    for (const order of orders) for (const row of this.orders.rows(order)) wholeRows.push(row);
-    return Uint32Array.from(wholeRows).sort();
+    for (const order of orders) for (const row of this.orders.rows(order)) expandedRows.push(row);
+    return Uint32Array.from(expandedRows).sort();
   }
 
   /** Position of a row among its order's rows, from 0, and their number (`size`); null if it is in no order. */
   findPosition(row: number): { readonly size: number; readonly index: number } | null {
-    const order = this.orders.of(row);
+    const order = this.orders.orderOf(row);
     if (order === NONE) return null;
     // Rows are requested in view order, so the next row follows shortly.
     const { store } = this.#context;
@@ -154,7 +154,7 @@ export class Groups {
    * may make the whole sheet one order.
    */
   #leadRow(row: number): number {
-    const order = this.orders.of(row);
+    const order = this.orders.orderOf(row);
     return order === NONE || this.findings.isOversize(order) ? row : this.orders.first(order);
   }
 }

@@ -3,7 +3,7 @@ import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
 import { CurrencyFormats } from './currencyFormats.ts';
 import { Groups } from './groups.ts';
-import type { Habit } from './habits.ts';
+import type { WholeFileCheck } from './wholeFileCheck.ts';
 import { LostZeros } from './lostZeros.ts';
 import { RowRules } from './rowRules.ts';
 import type { Verdict } from '../public/rowTypes.ts';
@@ -12,7 +12,7 @@ import type { Finding, SheetRules } from './rules.ts';
 import { Signatures } from './signatures.ts';
 import { SwappedDays } from './swappedDays.ts';
 import { UniqueJudge } from './uniqueJudge.ts';
-import { type Unique, createUniques } from './uniques.ts';
+import { type UniquenessRule, createUniquenessRules } from './uniquenessRules.ts';
 import { Verdicts, type VerdictColumn } from './verdicts.ts';
 
 export interface JudgeColumn extends CellColumn {
@@ -30,7 +30,7 @@ interface Scope {
   /** Columns whose cells have to be read; null for all. */
   readonly columns: ReadonlySet<number> | null;
   /** Uniqueness rules whose values may have changed. */
-  readonly uniques: readonly Unique[];
+  readonly uniques: readonly UniquenessRule[];
 }
 
 /**
@@ -42,7 +42,7 @@ export class Judge {
   readonly verdicts: Verdicts;
   /** By grid column; null if it is not imported. */
   readonly columns: readonly (ColumnJudge | null)[];
-  /** Rows below this number are judged. */
+  /** Number of rows judged so far, from the first. */
   judged = 0;
   readonly #cells: Cells;
   readonly #rows: Rows;
@@ -51,21 +51,21 @@ export class Judge {
   readonly #groups: Groups | null;
   readonly #uniqueJudge: UniqueJudge;
   readonly #everything: Scope;
-  readonly #habits: readonly Habit[];
-  /** Habits of the file, known once all rows are read. */
-  #activeHabits: readonly Habit[] = [];
+  readonly #checks: readonly WholeFileCheck[];
+  /** Checks in which rows of this file can get findings; known once all rows are read. */
+  #activeChecks: readonly WholeFileCheck[] = [];
   readonly #serverFindings = new Map<number, readonly ServerFinding[]>();
   readonly #bits = new Uint8Array(CHUNK_ROWS);
   /** Rows whose verdicts changed because of other rows, since the last `takeTouched`. */
   #touched: number[] = [];
 
-  /** `habits` are added to the built-in ones. */
+  /** `checks` are added to the built-in ones. */
   constructor(
     rules: SheetRules,
     cells: Cells,
     columns: readonly JudgeColumn[],
     rows: Rows,
-    habits: readonly Habit[] = [],
+    checks: readonly WholeFileCheck[] = [],
   ) {
     this.#cells = cells;
     this.#rows = rows;
@@ -96,7 +96,7 @@ export class Judge {
     const getText = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.leadRow(row, column), column).text;
     this.#rowRules = new RowRules(rules, getText, keys, this.columns, signatures);
-    const uniques = createUniques(rules, { ...context, cells });
+    const uniques = createUniquenessRules(rules, { ...context, cells });
     this.#uniqueJudge = new UniqueJudge(uniques, signatures, verdicts, {
       toSheetRow: (row) => cells.store.sheetRow(row),
       add: (row, column, signature) => this.#add(row, column, signature),
@@ -107,11 +107,11 @@ export class Judge {
       },
     });
     this.#everything = { columns: null, uniques };
-    this.#habits = [
+    this.#checks = [
       new LostZeros(cells, this.columns),
       new CurrencyFormats(rules, cells, keys, getText),
       new SwappedDays(cells),
-      ...habits,
+      ...checks,
     ];
   }
 
@@ -120,7 +120,7 @@ export class Judge {
     const from = this.judged;
     const to = Math.min(end, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
     if (to > from) {
-      this.#groups?.join(from, to);
+      this.#groups?.addRows(from, to);
       this.#judgeRange(from, to, this.#everything);
     }
     this.judged = Math.max(to, from);
@@ -132,7 +132,7 @@ export class Judge {
   forget(rows: Iterable<number>, edited: readonly number[] | null): void {
     const { uniques } = this.#findScope(edited);
     for (const row of rows) {
-      this.#groups?.leave(row);
+      this.#groups?.removeRow(row);
       this.#uniqueJudge.remove(row, uniques);
     }
   }
@@ -144,7 +144,7 @@ export class Judge {
   judgeAgain(rows: Uint32Array, edited: readonly number[] | null): void {
     const groups = this.#groups;
     if (groups !== null) {
-      for (const row of rows) if (row < this.judged) groups.join(row, row + 1);
+      for (const row of rows) if (row < this.judged) groups.addRows(row, row + 1);
     }
     this.#judgeRows(rows, this.#findScope(edited));
     if (groups !== null) this.#judgeOrders(groups);
@@ -160,8 +160,8 @@ export class Judge {
   }
 
   /** Rows and all other rows of their orders, ascending. */
-  wholeOrders(rows: Uint32Array): Uint32Array {
-    return this.#groups?.wholeOrders(rows) ?? rows;
+  expandToOrders(rows: Uint32Array): Uint32Array {
+    return this.#groups?.expandToOrders(rows) ?? rows;
   }
 
   /** Position of a row in its order, from 0, and the order's number of rows (`size`); null if each row is an order. */
@@ -192,23 +192,23 @@ export class Judge {
     }
   }
 
-  /** Learns the habits of columns, once all rows are read. Yields between chunks of rows. */
+  /** Lets the whole-file checks learn from the rows, once all are read. Yields between chunks of rows. */
   *learn(): Generator<void> {
-    const activeHabits: Habit[] = [];
-    for (const habit of this.#habits) {
-      if (yield* habit.learn(this.judged, (row) => !this.#rows.isOut(row)))
-        activeHabits.push(habit);
+    const activeChecks: WholeFileCheck[] = [];
+    for (const check of this.#checks) {
+      if (yield* check.learn(this.judged, (row) => !this.#rows.isOut(row)))
+        activeChecks.push(check);
     }
-    this.#activeHabits = activeHabits;
-    if (activeHabits.length === 0) return;
+    this.#activeChecks = activeChecks;
+    if (activeChecks.length === 0) return;
     const marks = new Uint8Array(CHUNK_ROWS);
     for (let from = 0; from < this.judged; from += CHUNK_ROWS) {
       yield;
       const to = Math.min(from + CHUNK_ROWS, this.judged);
       marks.fill(0);
-      for (const habit of activeHabits) habit.mark(from, to, marks);
+      for (const check of activeChecks) check.mark(from, to, marks);
       for (let row = from; row < to; row++) {
-        if (marks[row - from] === 0 || !this.#rows.isJudged(row) || !this.#judgeHabits(row))
+        if (marks[row - from] === 0 || !this.#rows.isJudged(row) || !this.#runWholeFileChecks(row))
           continue;
         this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
         this.#touched.push(row);
@@ -256,8 +256,8 @@ export class Judge {
       if (groups?.isIgnored(row, column) !== true) add(column, finding);
     }
     for (const { column, finding } of groups?.findings.findings(row) ?? []) add(column, finding);
-    for (const habit of this.#activeHabits) {
-      for (const { column, finding } of habit.findings(row)) add(column, finding);
+    for (const check of this.#activeChecks) {
+      for (const { column, finding } of check.findings(row)) add(column, finding);
     }
     for (const { column, ...finding } of this.#serverFindings.get(row) ?? []) {
       add(column, finding, 'server');
@@ -266,21 +266,21 @@ export class Judge {
   }
 
   #judgeRange(from: number, to: number, { columns, uniques }: Scope): void {
-    // In orders, `compareOrders` must mark further rows even if no row is judged.
+    // In orders, `compareFurtherRows` must mark further rows even if no row is judged.
     if (this.#groups === null && !this.#rows.hasJudged(from, to)) {
       for (let row = from; row < to; row++) this.#clear(row);
       return;
     }
-    const repeated = this.#uniqueJudge.findRepeated(from, to, uniques);
+    const otherVerdicts = this.#uniqueJudge.verdictsOfOtherRules(from, to, uniques);
     const bits = this.#bits;
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (const [column, judge] of this.columns.entries()) {
       if (columns === null || columns.has(column)) judge?.judge(from, to, bits);
-      else judge?.judgeFindings(from, to, bits);
+      else judge?.rejudgeFindings(from, to, bits);
     }
-    for (const { row, column, signature } of repeated) this.#add(row, column, signature);
+    for (const { row, column, signature } of otherVerdicts) this.#add(row, column, signature);
     const groups = this.#groups;
-    groups?.compareOrders(from, to);
+    groups?.compareFurtherRows(from, to);
     this.#rowRules.takeFacets();
     for (let row = from; row < to; row++) {
       if (!this.#rows.isJudged(row)) {
@@ -291,10 +291,10 @@ export class Judge {
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
         if (groups === null || !groups.isIgnored(row, column)) this.#add(row, column, signature);
       }
-      if (this.#activeHabits.length > 0) this.#judgeHabits(row);
+      if (this.#activeChecks.length > 0) this.#runWholeFileChecks(row);
       if (this.#serverFindings.size > 0) this.#addServerFindings(row);
       if (groups !== null) this.#add(row, groups.by, groups.findings.oversizeSignature(row));
-      // `compareOrders` may have cleared verdicts of a further row.
+      // `compareFurtherRows` may have cleared verdicts of a further row.
       const isFurther = this.#rows.isFurther(row);
       const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
       this.#rows.setBits(row, rowBits as number);
@@ -316,16 +316,16 @@ export class Judge {
 
   #addServerFindings(row: number): void {
     for (const finding of this.#serverFindings.get(row) ?? []) {
-      this.#add(row, finding.column, this.signatures.of([finding]));
+      this.#add(row, finding.column, this.signatures.toSignature([finding]));
     }
   }
 
   /** Returns whether a finding was added. */
-  #judgeHabits(row: number): boolean {
+  #runWholeFileChecks(row: number): boolean {
     let hasAdded = false;
-    for (const habit of this.#activeHabits) {
-      for (const { column, finding } of habit.findings(row)) {
-        this.#add(row, column, this.signatures.of([finding]));
+    for (const check of this.#activeChecks) {
+      for (const { column, finding } of check.findings(row)) {
+        this.#add(row, column, this.signatures.toSignature([finding]));
         hasAdded = true;
       }
     }

@@ -3,7 +3,7 @@ import { countWholeDigits } from './acceptors.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import type { ColumnJudge } from './columnJudge.ts';
-import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import { NO_FINDINGS, type WholeFileCheck, type CheckFinding } from './wholeFileCheck.ts';
 import type { Finding } from './rules.ts';
 import { type TextObservations, getObservedWidth, observedZeros } from './textObservations.ts';
 
@@ -11,7 +11,7 @@ import { type TextObservations, getObservedWidth, observedZeros } from './textOb
 const MAX_WIDTH = 20;
 
 /** Finds columns whose numbers have lost leading zeros. */
-export class LostZeros implements Habit {
+export class LostZeros implements WholeFileCheck {
   readonly #cells: Cells;
   readonly #columns: readonly (ColumnJudge | null)[];
   #patterns: readonly { readonly column: number; readonly pattern: ZeroPattern }[] = [];
@@ -74,8 +74,8 @@ export class LostZeros implements Habit {
     }
   }
 
-  findings(row: number): readonly HabitFinding[] {
-    let findings: HabitFinding[] | null = null;
+  findings(row: number): readonly CheckFinding[] {
+    let findings: CheckFinding[] | null = null;
     for (const { column, pattern } of this.#patterns) {
       const text = this.#findLostZeros(row, column, pattern);
       if (text === null) continue;
@@ -166,9 +166,9 @@ class ZeroCensus {
 
   /** Number of leading zeros of an all-digit text, -1 for any other. Sets `#textSpan` to the text. */
   #countZeros(id: number): number {
-    const at = this.#textSpan;
-    this.#store.texts.locate(id, at);
-    const { block, start, length } = at;
+    const span = this.#textSpan;
+    this.#store.texts.locate(id, span);
+    const { block, start, length } = span;
     if (length === 0) return -1;
     let zeros = 0;
     for (let i = 0; i < length; i++) {

@@ -18,7 +18,7 @@ export interface GroupContext {
 
 /**
  * Findings on rows of an order that other rows cause: an order is valid or invalid as a whole. They are separate from
- * the rows' own verdicts (`Signatures.own`), so that they can be replaced when a row changes.
+ * the rows' own verdicts (`Signatures.withoutOrderFindings`), so that they can be replaced when a row changes.
  */
 export class OrderFindings {
   readonly #rules: GroupRules;
@@ -32,7 +32,7 @@ export class OrderFindings {
   readonly #heldBack: Code;
   readonly #sent: Code;
   readonly #skipped: Code;
-  /** Columns in which an order's finding was ever reported: `by`, and those of its rules. */
+  /** Columns in which a finding of an order may have been reported: `by`, and those in which its rules report. */
   readonly #reportedColumns: Set<number>;
   /** Orders with too many rows; each of their rows has that finding. */
   readonly #oversizeOrders = new Set<number>();
@@ -83,7 +83,7 @@ export class OrderFindings {
 
   /** Signature of a row in an oversized order; otherwise 0. */
   oversizeSignature(row: number): Signature {
-    const order = this.#orders.of(row);
+    const order = this.#orders.orderOf(row);
     const isOversize = order !== NONE && this.isOversize(order);
     return isOversize ? this.#context.signatures.single(this.#tooMany) : 0;
   }
@@ -97,7 +97,7 @@ export class OrderFindings {
   /** Full findings on a row that other rows cause. */
   findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
     const { signatures, verdicts, store } = this.#context;
-    const order = this.#orders.of(row);
+    const order = this.#orders.orderOf(row);
     if (order === NONE) return [];
     const codes = signatures.codes(verdicts.get(this.#by, row));
     const createFinding = (rule: string, params: Finding['params']) => {
@@ -128,7 +128,7 @@ export class OrderFindings {
     }
     const isReported = [...this.#reportedColumns].some((column) => {
       const signature = verdicts.get(column, row);
-      return signatures.own(signature) !== signature;
+      return signatures.withoutOrderFindings(signature) !== signature;
     });
     if (!isReported) return [];
     const rows = this.#orders.rows(order);
@@ -245,9 +245,9 @@ export class OrderFindings {
     for (const column of this.#reportedColumns) {
       const previous = verdicts.get(column, row);
       if (previous === 0) continue;
-      const own = signatures.own(previous);
-      if (own === previous) continue;
-      verdicts.set(column, row, own);
+      const remaining = signatures.withoutOrderFindings(previous);
+      if (remaining === previous) continue;
+      verdicts.set(column, row, remaining);
       isChanged = true;
     }
     if (!isChanged) return;

@@ -31,7 +31,7 @@ export class Orders {
   /** Number of slots that are not FREE. */
   #used = 0;
   /** By row. */
-  #orderOf = new Int32Array(0);
+  #orderByRow = new Int32Array(0);
   #next = new Int32Array(0);
   #previous = new Int32Array(0);
   /** By order. */
@@ -57,13 +57,13 @@ export class Orders {
   }
 
   /** The row's order, or NONE. */
-  of(row: number): number {
-    return row < this.#orderOf.length ? (this.#orderOf[row] as number) : NONE;
+  orderOf(row: number): number {
+    return row < this.#orderByRow.length ? (this.#orderByRow[row] as number) : NONE;
   }
 
   /** The first row of the row's order; the row itself if it is in none. */
   firstOf(row: number): number {
-    const order = this.of(row);
+    const order = this.orderOf(row);
     return order === NONE ? row : this.first(order);
   }
 
@@ -118,13 +118,13 @@ export class Orders {
       this.#sizes[order] = this.size(order) + 1;
       this.#changed.add(order);
     }
-    this.#orderOf[row] = order;
+    this.#orderByRow[row] = order;
     this.#lastAdded = row;
   }
 
   /** Removes a row, before its text changes. */
   remove(row: number): void {
-    const order = this.of(row);
+    const order = this.orderOf(row);
     if (order === NONE) return;
     this.#changed.add(order);
     if (this.size(order) === 1) {
@@ -145,7 +145,7 @@ export class Orders {
       else this.#previous[next] = previous;
     }
     this.#sizes[order] = this.size(order) - 1;
-    this.#orderOf[row] = NONE;
+    this.#orderByRow[row] = NONE;
     if (this.#lastAdded === row) this.#lastAdded = NONE;
   }
 
@@ -218,7 +218,7 @@ export class Orders {
   #findPrevious(order: number, sheetRow: number): number {
     const hint = this.#lastAdded;
     const isHintUsable =
-      hint !== NONE && this.of(hint) === order && this.#sheetRow(hint) < sheetRow;
+      hint !== NONE && this.orderOf(hint) === order && this.#sheetRow(hint) < sheetRow;
     let previousRow = isHintUsable ? hint : this.first(order);
     for (;;) {
       const next = this.#next[previousRow] as number;
@@ -269,11 +269,11 @@ export class Orders {
   }
 
   #reserve(row: number): void {
-    if (row < this.#orderOf.length) return;
+    if (row < this.#orderByRow.length) return;
     const size = Math.max(4096, 2 ** Math.ceil(Math.log2(row + 1)));
     const orderByRow = new Int32Array(size).fill(NONE);
-    orderByRow.set(this.#orderOf);
-    this.#orderOf = orderByRow;
+    orderByRow.set(this.#orderByRow);
+    this.#orderByRow = orderByRow;
     this.#next = copyInto(this.#next, new Int32Array(size));
     this.#previous = copyInto(this.#previous, new Int32Array(size));
   }

@@ -4,15 +4,20 @@ import { UNEDITED } from '../overlay/overlay.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { Cells } from './cells.ts';
-import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import {
+  markAllRows,
+  NO_FINDINGS,
+  type WholeFileCheck,
+  type CheckFinding,
+} from './wholeFileCheck.ts';
 import type { Finding } from './rules.ts';
 import { readPhoneWords } from '../mapping/splitters.ts';
 
 /** Returns the findings of a row for one fact of a plan. */
-type FindingSource = (row: number) => readonly HabitFinding[];
+type FindingSource = (row: number) => readonly CheckFinding[];
 
 /** Reports facts of a plan about cells: combined, copied from another cell, or not counted. */
-export class PlanFindings implements Habit {
+export class PlanFindings implements WholeFileCheck {
   readonly #sources: readonly FindingSource[];
 
   constructor(sources: readonly FindingSource[]) {
@@ -25,9 +30,9 @@ export class PlanFindings implements Habit {
     return this.#sources.length > 0;
   }
 
-  readonly mark = markAll;
+  readonly mark = markAllRows;
 
-  findings(row: number): readonly HabitFinding[] {
+  findings(row: number): readonly CheckFinding[] {
     const findings = this.#sources.flatMap((source) => source(row));
     return findings.length === 0 ? NO_FINDINGS : findings;
   }
@@ -70,7 +75,7 @@ export const conditionalFindings = (
   const isNotCounted = (row: number): boolean => {
     if (meaning === 'collected') return isNo(store, row, conditionColumn);
     const payment = parsePayment(cellText(store, row, conditionColumn).trim());
-    return isYes(store, row, conditionColumn) || payment === 'means' || payment === 'paid';
+    return isYes(store, row, conditionColumn) || payment === 'otherMeans' || payment === 'paid';
   };
   return (row) => {
     if (store.kind(row, source) === Kind.empty || !isNotCounted(row)) return NO_FINDINGS;

@@ -13,11 +13,11 @@ const MAX_MISS_RATIO = 8;
 
 /** Maximum number of columns that a cached column depends on. */
 export const MAX_DEPENDENCIES = 2;
-/** Numbers per entry, as a power of two: the id of a text, those of its context texts, and the result. */
+/** Numbers per entry, as a power of two: the id of a text, those of its two context texts, and the result. */
 const WIDTH_BITS = 2;
-/** Spreads equal texts by their contexts. */
-const OTHER_SHIFT = 6;
-const FURTHER_SHIFT = 9;
+/** Shifts of context ids, which give equal texts in different contexts different entries. */
+const CONTEXT_SHIFT = 6;
+const SECOND_CONTEXT_SHIFT = 9;
 
 /**
  * Cache of results for recent texts of a column, by the low bits of their ids and of the texts they depend on. A
@@ -43,14 +43,14 @@ export class RecentTexts {
   }
 }
 
-/** Index of the entry for a text with its dependencies; an id of 0 means none. */
+/** Index of the entry for a text with its context texts; an id of 0 means that there is none. */
 export function getEntryIndex(
   entries: Int32Array,
   id: number,
-  other: number,
-  further: number,
+  contextId: number,
+  secondContextId: number,
 ): number {
-  const mixed = id ^ (other << OTHER_SHIFT) ^ (further << FURTHER_SHIFT);
+  const mixed = id ^ (contextId << CONTEXT_SHIFT) ^ (secondContextId << SECOND_CONTEXT_SHIFT);
   return (mixed << WIDTH_BITS) & (entries.length - 1);
 }
 

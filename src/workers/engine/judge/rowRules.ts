@@ -114,7 +114,10 @@ export class RowRules {
     for (const { column, finding } of this.#findFindings(row)) {
       this.#reportedColumns.add(column);
       const previous = byColumn.get(column) ?? 0;
-      byColumn.set(column, this.#signatures.union(previous, this.#signatures.of([finding])));
+      byColumn.set(
+        column,
+        this.#signatures.union(previous, this.#signatures.toSignature([finding])),
+      );
     }
     if (byColumn.size === 0) return NO_VERDICTS;
     return [...byColumn].map(([column, signature]) => ({ column, signature }));

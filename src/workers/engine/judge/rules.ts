@@ -30,9 +30,10 @@ export type Accept =
       readonly chars: 'reference' | 'printable';
     }
   /**
-   * Digits, in tables of 100 entries by the first two digits, with a bit for each length: after + and a calling code
-   * (`abroad`, by code), after one 0, which the length includes (`zero`), or alone (`bare`). Lengths count digits.
-   * Numbers in `unlisted` are also read unchanged, always with the same finding.
+   * Digits of phone numbers. Each table has an entry for every first two digits, with a bit for each length in digits.
+   * `abroad`: for digits after + and a calling code, by that code. `zero`: for digits with one 0 before them, which
+   * counts in the length but not among the first two. `bare`: for digits without a prefix. Numbers in `unlisted` are
+   * read unchanged as well, but always with the same finding.
    */
   | {
       readonly type: 'digits';

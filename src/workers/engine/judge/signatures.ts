@@ -70,7 +70,7 @@ export class Signatures {
     };
   }
 
-  of(findings: readonly Finding[]): Signature {
+  toSignature(findings: readonly Finding[]): Signature {
     const [first, ...more] = findings;
     if (first === undefined) return 0;
     if (more.length === 0) return this.single(this.code(first.rule, first.severity));
@@ -98,8 +98,8 @@ export class Signatures {
     return codes.includes(code) ? this.#intern(codes.filter((other) => other !== code)) : signature;
   }
 
-  /** Signature without the order's findings. */
-  own(signature: Signature): Signature {
+  /** Signature without findings that other rows of the order cause. */
+  withoutOrderFindings(signature: Signature): Signature {
     return (this.#ownSignatures[signature] ??= this.#intern(
       this.codes(signature).filter((code) => this.#isOfOrder[code >>> 2] === false),
     ));

@@ -3,20 +3,31 @@ import { UNEDITED } from '../overlay/overlay.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { Cells } from './cells.ts';
-import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import {
+  markAllRows,
+  NO_FINDINGS,
+  type WholeFileCheck,
+  type CheckFinding,
+} from './wholeFileCheck.ts';
 
 /** Highest number that can be a month. */
 const MAX_MONTH = 12;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 
-/** Evidence of a cell: a date that may be swapped, a text that cannot be, none, or counter-evidence. */
-type Evidence = 'swapped' | 'kept' | 'neither' | 'contrary';
+/**
+ * Evidence of a cell for a half-swapped column:
+ * - `swapped`: a date whose day and month may be swapped.
+ * - `unconverted`: a text whose date the spreadsheet could not convert, because the day is above 12.
+ * - `neither`: no evidence.
+ * - `contrary`: proof that the column is not half-swapped.
+ */
+type Evidence = 'swapped' | 'unconverted' | 'neither' | 'contrary';
 
 /**
  * Finds half-swapped date columns: the spreadsheet read day and month in the wrong order, converted the dates that were
  * valid that way, and kept the others as texts.
  */
-export class SwappedDays implements Habit {
+export class SwappedDays implements WholeFileCheck {
   readonly #cells: Cells;
   #columns: readonly number[] = [];
 
@@ -43,7 +54,7 @@ export class SwappedDays implements Habit {
   ): Generator<void, boolean> {
     const { store } = this.#cells;
     const evidenceByContent = new Map<number, Evidence>();
-    let [swappedDates, keptTexts] = [0, 0];
+    let [swappedDates, unconvertedTexts] = [0, 0];
     for (let row = 0; row < end; row++) {
       if ((row & CHUNK_MASK) === 0) yield;
       const kind = store.kind(row, source);
@@ -57,9 +68,9 @@ export class SwappedDays implements Habit {
       }
       if (evidence === 'contrary') return false;
       if (evidence === 'swapped') swappedDates++;
-      if (evidence === 'kept') keptTexts++;
+      if (evidence === 'unconverted') unconvertedTexts++;
     }
-    return swappedDates > 0 && keptTexts > 0;
+    return swappedDates > 0 && unconvertedTexts > 0;
   }
 
   #findEvidence(row: number, column: number, source: number): Evidence {
@@ -76,7 +87,7 @@ export class SwappedDays implements Habit {
     if (findings.some(({ severity }) => severity === 'error')) {
       return findings.some(({ rule }) => rule === 'rule.date.ambiguous') ? 'contrary' : 'neither';
     }
-    return Number(text.slice(8)) > MAX_MONTH ? 'kept' : text === '' ? 'neither' : 'contrary';
+    return Number(text.slice(8)) > MAX_MONTH ? 'unconverted' : text === '' ? 'neither' : 'contrary';
   }
 
   /** Date in a date cell or in a text that begins with an ISO date; null for any other cell. */
@@ -93,10 +104,10 @@ export class SwappedDays implements Habit {
     return day === undefined ? null : { month: Number(month), day: Number(day) };
   }
 
-  readonly mark = markAll;
+  readonly mark = markAllRows;
 
-  findings(row: number): readonly HabitFinding[] {
-    let findings: HabitFinding[] | null = null;
+  findings(row: number): readonly CheckFinding[] {
+    let findings: CheckFinding[] | null = null;
     for (const column of this.#columns) {
       const source = this.#cells.columns[column]?.source ?? null;
       if (source === null || this.#cells.overlay.get(row, column) !== UNEDITED) continue;

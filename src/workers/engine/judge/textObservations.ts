@@ -39,8 +39,8 @@ export function observedZeros(observation: number): number | null {
 }
 
 /**
- * Observations of a column's texts made while judging, one byte per row. Habits use them, because fetching texts
- * judged long ago from memory is slow.
+ * Observations of a column's texts made while judging, one byte per row. Whole-file checks use them, because fetching
+ * texts judged long ago from memory is slow.
  */
 export class TextObservations {
   readonly #pages: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { NO_DUPLICATE, SEVERAL } from './duplicates.ts';
 import type { Finding } from './rules.ts';
 import type { Signature, Signatures } from './signatures.ts';
-import type { Unique } from './uniques.ts';
+import type { UniquenessRule } from './uniquenessRules.ts';
 import type { VerdictColumn, Verdicts } from './verdicts.ts';
 
 /** Verdict on a row whose value occurs in another row. */
@@ -22,13 +22,13 @@ interface UniqueContext {
 
 /** Applies the uniqueness rules of a sheet, and keeps the verdicts of both rows of a pair up to date. */
 export class UniqueJudge {
-  readonly rules: readonly Unique[];
+  readonly rules: readonly UniquenessRule[];
   readonly #signatures: Signatures;
   readonly #verdicts: Verdicts;
   readonly #context: UniqueContext;
 
   constructor(
-    rules: readonly Unique[],
+    rules: readonly UniquenessRule[],
     signatures: Signatures,
     verdicts: Verdicts,
     context: UniqueContext,
@@ -40,7 +40,7 @@ export class UniqueJudge {
   }
 
   /** Rules that compare values of any of the columns. */
-  rulesOf(columns: ReadonlySet<number>): readonly Unique[] {
+  rulesOf(columns: ReadonlySet<number>): readonly UniquenessRule[] {
     return this.rules.filter(({ compared }) => compared.some((column) => columns.has(column)));
   }
 
@@ -51,7 +51,7 @@ export class UniqueJudge {
   }
 
   /** Adds a row's values to the indexes of the rules, and reports it and another row as duplicates. */
-  judge(row: number, rules: readonly Unique[]): void {
+  judge(row: number, rules: readonly UniquenessRule[]): void {
     for (const unique of rules) {
       const hash = unique.hashOf(row);
       if (hash === 0) continue;
@@ -63,7 +63,7 @@ export class UniqueJudge {
   }
 
   /** Removes a row's values from the indexes of the rules, before its cells or state change. */
-  remove(row: number, rules: readonly Unique[]): void {
+  remove(row: number, rules: readonly UniquenessRule[]): void {
     for (const unique of rules) {
       if (!unique.index.has(row)) continue;
       const onlyRow = unique.index.remove(row);
@@ -71,8 +71,12 @@ export class UniqueJudge {
     }
   }
 
-  /** Verdicts of rows [from, to) by all rules except those that are judged again. */
-  findRepeated(from: number, to: number, judged: readonly Unique[]): readonly RepeatedValue[] {
+  /** Current verdicts on rows [from, to) by the rules other than `judged`, which are judged again. */
+  verdictsOfOtherRules(
+    from: number,
+    to: number,
+    judged: readonly UniquenessRule[],
+  ): readonly RepeatedValue[] {
     return this.rules
       .filter((unique) => !judged.includes(unique))
       .flatMap(({ column, index, code }) => {
@@ -93,7 +97,7 @@ export class UniqueJudge {
   }
 
   /** Sets or removes the duplicate finding of another row. */
-  #setDuplicate(row: number, { column, code }: Unique, isDuplicate: boolean): void {
+  #setDuplicate(row: number, { column, code }: UniquenessRule, isDuplicate: boolean): void {
     const verdicts = this.#getVerdicts(column);
     const previous = verdicts.get(row);
     verdicts.set(

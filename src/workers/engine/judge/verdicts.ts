@@ -74,10 +74,10 @@ export class VerdictColumn {
       page = new Uint16Array(CHUNK_ROWS);
       this.#addPage(row >>> CHUNK_BITS, page);
     }
-    const before = page[row & CHUNK_MASK] as number;
-    if (before === signature) return;
+    const previous = page[row & CHUNK_MASK] as number;
+    if (previous === signature) return;
     page[row & CHUNK_MASK] = signature;
-    if (before !== 0) this.counts[before] = (this.counts[before] ?? 0) - 1;
+    if (previous !== 0) this.counts[previous] = (this.counts[previous] ?? 0) - 1;
     if (signature !== 0) this.counts[signature] = (this.counts[signature] ?? 0) + 1;
   }
 

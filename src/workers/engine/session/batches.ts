@@ -107,7 +107,7 @@ export class Batches {
     for (; position < judge.judged && ids.length < limit; position++) {
       const row = sheetOrder?.[position] ?? position;
       if (!rows.isReady(row) || rows.isFurther(row)) continue;
-      const orderRows = judge.wholeOrders(Uint32Array.of(row));
+      const orderRows = judge.expandToOrders(Uint32Array.of(row));
       if (ids.length > 0 && ids.length + orderRows.length > limit) break;
       ids.push(...orderRows);
     }

@@ -46,7 +46,7 @@ export class Changes {
       this.apply(rows, mutate, edited);
       return;
     }
-    const wholeBefore = this.#sheet.judge.wholeOrders(rows);
+    const wholeBefore = this.#sheet.judge.expandToOrders(rows);
     this.apply(rows, mutate, edited);
     const changedRows = new Set(rows);
     const { forecasts } = this.#sheet.rows;
@@ -55,9 +55,10 @@ export class Changes {
       const isForecast = forecasts.get(row) !== null || forecasts.isUnchangedSinceRequest(row);
       return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
-    const cleared = sortDistinct([...wholeBefore, ...this.#sheet.judge.wholeOrders(rows)]).filter(
-      (row) => !changedRows.has(row) && hasAnswer(row),
-    );
+    const cleared = sortDistinct([
+      ...wholeBefore,
+      ...this.#sheet.judge.expandToOrders(rows),
+    ]).filter((row) => !changedRows.has(row) && hasAnswer(row));
     this.apply(cleared, () => {
       for (const row of cleared)
         if (this.#sheet.answers.get(row) !== null) this.#sheet.answers.set(row, null);

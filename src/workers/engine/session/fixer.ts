@@ -61,8 +61,8 @@ export class Fixer {
     this.#lastStep = null;
     const requested = Uint32Array.from(new Set(rows)).sort();
     // An order is skipped or sent as a whole.
-    const wholeOrders = this.#sheet.judge.wholeOrders(requested);
-    yield* this.#apply(this.#createRowParts({ skip: { rows: wholeOrders, skipped } }));
+    const expandToOrders = this.#sheet.judge.expandToOrders(requested);
+    yield* this.#apply(this.#createRowParts({ skip: { rows: expandToOrders, skipped } }));
   }
 
   /** Applies a fix as one step. Returns the rows that did not fit. */
@@ -153,7 +153,7 @@ export class Fixer {
       // Most fixes precede the first batch, so there are no answers yet.
       const wholeOrderRows = this.#sheet.answers.isEmpty
         ? NO_ROWS
-        : this.#sheet.judge.wholeOrders(rows);
+        : this.#sheet.judge.expandToOrders(rows);
       const answers = this.#sheet.answers.of(wholeOrderRows);
       parts.push({ type: 'cells', rows, changes, answers });
     }

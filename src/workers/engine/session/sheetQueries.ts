@@ -29,7 +29,7 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
       cells: cells.columns.map((_, column): CellView => {
         const original = cells.original(id, column);
         // Most cells are accepted by their bytes, without reading the field.
-        const isPlain = judge.columns[column]?.texts.isPlain(id) === true;
+        const isPlain = judge.columns[column]?.texts.isCanonicalInFile(id) === true;
         const text = isPlain ? original : getShownText(cells.read(id, column));
         const cellVerdicts = verdicts[column];
         return {
@@ -72,7 +72,7 @@ export function* listValues(
     if ((row & CHUNK_MASK) === 0) yield;
     if (rows.isOut(row)) continue;
     // The fast path accepts the bytes, so the field has no finding.
-    const hasNoFinding = judge.columns[column]?.texts.isPlain(row) === true;
+    const hasNoFinding = judge.columns[column]?.texts.isCanonicalInFile(row) === true;
     if (hasNoFinding && onlyWithFindings) continue;
     const text = cells.raw(row, column);
     const countOfText = countsByText.get(text);

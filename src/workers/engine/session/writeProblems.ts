@@ -39,7 +39,7 @@ async function listProblemRows(
   for (let row = 0; row < judge.judged; row++) {
     if (row % STEP_ROWS === 0) await job.checkAndYield();
     if (!isUnsent(row) || (rows.bits(row) & ERROR) === 0 || problemRowSet.has(row)) continue;
-    for (const other of judge.wholeOrders(Uint32Array.of(row))) problemRowSet.add(other);
+    for (const other of judge.expandToOrders(Uint32Array.of(row))) problemRowSet.add(other);
   }
   const sheetOrder = store.sheetOrder();
   const ordered: number[] = [];

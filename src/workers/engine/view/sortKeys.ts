@@ -232,7 +232,7 @@ export class SortKeys implements TextBytes {
       return TEXT;
     }
     let type = TEXT;
-    if (this.#plainTexts?.isPlain(row) !== true) {
+    if (this.#plainTexts?.isCanonicalInFile(row) !== true) {
       type = this.#readCached(row, this.#keyByText, id);
     } else if (this.#isNumeric) {
       this.locate(id);

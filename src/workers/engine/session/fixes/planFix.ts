@@ -40,7 +40,7 @@ export function* planFix(sheet: Sheet, fix: Fix, plan: CellPlan): Generator<void
       // An order is skipped or sent as a whole.
       return {
         skip: {
-          rows: sheet.judge.wholeOrders(sheet.rowsOf(fix.span).sort()),
+          rows: sheet.judge.expandToOrders(sheet.rowsOf(fix.span).sort()),
           skipped: fix.skipped,
         },
       };

@@ -44,7 +44,7 @@ export class Prefilter {
       if (kind === Kind.text ? hits.has(chunk?.ids?.[i] ?? 0) : kind !== Kind.number) return false;
       if (kind === Kind.number && this.#isNumeric) return false;
       // A text accepted as canonical by its bytes is ASCII, and shown unchanged.
-      return canonicalTexts?.isPlain(row) === true;
+      return canonicalTexts?.isCanonicalInFile(row) === true;
     };
   }
 }

@@ -6,7 +6,7 @@ import { type Code, ERROR, type Signatures } from './signatures.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A uniqueness rule, and the column it reports in. */
-export interface Unique {
+export interface UniquenessRule {
   /** Grid column of the finding. */
   readonly column: number;
   /** Grid columns of the values that are compared. */
@@ -28,12 +28,15 @@ interface JudgingContext {
 }
 
 /** Uniqueness rules of a sheet: unique columns, and combinations of columns. */
-export function createUniques(rules: SheetRules, context: JudgingContext): readonly Unique[] {
+export function createUniquenessRules(
+  rules: SheetRules,
+  context: JudgingContext,
+): readonly UniquenessRule[] {
   const { cells, keys, columns, signatures, verdicts } = context;
   // Cells with errors must change anyway, so they are not compared.
   const isFaulty = (column: number, row: number) =>
     (signatures.bits(verdicts.get(column, row)) & ERROR) !== 0;
-  const uniqueColumns = rules.columns.flatMap(({ key, isUnique }): readonly Unique[] => {
+  const uniqueColumns = rules.columns.flatMap(({ key, isUnique }): readonly UniquenessRule[] => {
     const column = keys.indexOf(key);
     const judge = columns[column];
     if (isUnique !== true || judge === undefined || judge === null) return [];
@@ -56,7 +59,7 @@ function createSameRows(
   { sameRows: sameRule }: SheetRules,
   { cells, keys, signatures }: JudgingContext,
   isFaulty: (column: number, row: number) => boolean,
-): readonly Unique[] {
+): readonly UniquenessRule[] {
   if (sameRule === undefined) return [];
   const { rule, of: comparedKeys, toKey } = sameRule;
   const column = keys.indexOf(sameRule.column);
