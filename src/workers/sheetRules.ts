@@ -28,7 +28,7 @@ import { dayInZone, type ZoneClock } from '../domain/countries/zoneClock.ts';
 import type { CountryNames } from '../domain/names/countryNames.ts';
 import { fieldMeanings } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
-import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
+import type { CurrencyNames, FieldNames } from './engine/match/headerMatcher.ts';
 
 /** Sheets with the names and codes that only files need, and country names. */
 export interface Tables {

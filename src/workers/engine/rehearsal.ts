@@ -1,6 +1,6 @@
 import type { FieldRule, SheetRules } from './judge/rules.ts';
 import type { Job } from './limits.ts';
-import type { FieldNames } from './match/matchHeaders.ts';
+import type { FieldNames } from './match/headerMatcher.ts';
 import { openSheet } from './session/openSheet.ts';
 import { planSheet } from './session/planSheet.ts';
 import type { Session } from './session/session.ts';

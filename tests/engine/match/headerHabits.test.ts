@@ -3,7 +3,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { toHeaderHabitKey } from '../../../src/api/contract/orders/importHabits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
 import type { ColumnKnowledge } from '../../../src/workers/engine/match/knownColumns.ts';
-import { literalKey } from '../../../src/workers/engine/match/matchHeaders.ts';
+import { literalKey } from '../../../src/workers/engine/match/headerMatcher.ts';
 import { findMapping } from '../../../src/workers/engine/session/decideMapping.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 

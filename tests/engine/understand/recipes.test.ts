@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { listSourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
 import { recipes } from '../../../src/workers/engine/recipes/index.ts';
-import { findFit, headerKey, applyRecipe } from '../../../src/workers/engine/match/knownColumns.ts';
+import {
+  findKnownMatch,
+  headerKey,
+  applyRecipe,
+} from '../../../src/workers/engine/match/knownColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const fieldKeys = (kind: (typeof orderKinds)[number]) =>
   new Set(fieldNames(kind).map(({ key }) => key));
 const allKeys = new Set(orderKinds.flatMap((kind) => [...fieldKeys(kind)]));
 const recipeKnowledge = { columns: recipes, findRefs: () => [] };
-const findRecipe = (headers: readonly string[]) => findFit(headers, recipeKnowledge, 'recipe');
+const findRecipe = (headers: readonly string[]) =>
+  findKnownMatch(headers, recipeKnowledge, 'recipe');
 const recipeHeaders = ({ headers, fields }: (typeof recipes)[number]) => [
   ...new Set([
     ...headers,

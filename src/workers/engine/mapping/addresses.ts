@@ -12,16 +12,16 @@ export interface AddressParts {
 }
 
 const HAN = /\p{sc=Han}/u;
-/** At the end, in brackets: (310000) */
+/** Postcode in brackets at the end of a Chinese address: (310000) */
 const BRACKETED_POSTCODE = /\s*[(（[]\s*(\d{4,6})\s*[)）\]]\s*$/u;
 const MUNICIPALITY = /^(?:北京|上海|天津|重庆)市?$/u;
 const PROVINCE =
   /^(?:(?:北京|上海|天津|重庆)市?|[^\s省市区县]{2,3}省|[^\s省市县]{2,8}自治区|(?:香港|澳门)(?:特别行政区)?)/u;
 const CITY = /^[^\s省市区县]{1,10}?(?:市|自治州|地区|盟)/u;
-/** 西湖区; also 市南区, whose first character could end a city's name. */
+/** District: 西湖区; also 市南区, whose first character could end a city's name. */
 const AREA = /^市?[^\s省市区县旗路街号]{1,9}(?:区|县|旗|市)/u;
 
-/** 浙江省 杭州市 西湖区 文三路2号(310000), with or without spaces. */
+/** Splits a Chinese address, with or without spaces: 浙江省 杭州市 西湖区 文三路2号(310000). */
 function splitChinese(text: string): AddressParts | null {
   const postcode = BRACKETED_POSTCODE.exec(text)?.[1] ?? '';
   const towns = takeChineseTowns(text.replace(BRACKETED_POSTCODE, ''));
@@ -56,15 +56,16 @@ function takeChineseTowns(text: string): Omit<AddressParts, 'postcode' | 'countr
 
 const POSTCODE =
   /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[A-Z]{2}-?\d{3,4}-\d{4}$|^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
-/** 69002 Lyon, D-50667 Köln; Ikeja 100001; NY 10001 */
-const BEFORE_TOWN = /^((?:[A-Z]{1,2}-)?\d{4,6})\s+(\p{L}[^\d]*)$/u;
-const AFTER_TOWN = /^(\p{L}[^\d]*?)[\s-]+(\d{4,6}(?:-\d{4})?)$/u;
-/** Signs of a street; no town name contains them. */
+/** Postcode before a town: 69002 Lyon, D-50667 Köln. */
+const POSTCODE_BEFORE_TOWN = /^((?:[A-Z]{1,2}-)?\d{4,6})\s+(\p{L}[^\d]*)$/u;
+/** Postcode after a town or state: Ikeja 100001, NY 10001. */
+const POSTCODE_AFTER_TOWN = /^(\p{L}[^\d]*?)[\s-]+(\d{4,6}(?:-\d{4})?)$/u;
+/** Characters and words that occur in streets, but not in town names. */
 const IN_STREET = /\d|[#/:]|^(?:near|opp|behind|beside|after|before|off|by|c\/o|p\.?\s?o\.?\s)/iu;
 /** Maximum length of a town's name. */
 const MAX_TOWN_LENGTH = 32;
 
-/** 14 Oxford Street, Osu, Accra, Greater Accra: parts are recognized from the end. */
+/** Splits an address at its commas, from the end: 14 Oxford Street, Osu, Accra, Greater Accra. */
 function splitListed(text: string, places?: KnownPlaces): AddressParts | null {
   const pieces = text
     .split(/[,،;|\n\r]+|\s+[-–]\s+/u)
@@ -81,8 +82,8 @@ function splitListed(text: string, places?: KnownPlaces): AddressParts | null {
   takePostcode();
   const country = pieces.length > 2 && isCountry(last(), places) ? takeLast() : '';
   takePostcode();
-  const [, postcodeBefore = '', town = ''] = BEFORE_TOWN.exec(last()) ?? [];
-  const [, place = '', postcodeAfter = ''] = AFTER_TOWN.exec(last()) ?? [];
+  const [, postcodeBefore = '', town = ''] = POSTCODE_BEFORE_TOWN.exec(last()) ?? [];
+  const [, place = '', postcodeAfter = ''] = POSTCODE_AFTER_TOWN.exec(last()) ?? [];
   if (pieces.length > 1 && postcode === '' && town !== '') {
     [postcode, city] = [postcodeBefore, town];
     takeLast();

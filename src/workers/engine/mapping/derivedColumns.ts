@@ -3,7 +3,7 @@ import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
 import { isNo } from './yesNo.ts';
-import { readPhoneWords, splitCell } from './splitters.ts';
+import { PHONE_PARTS, readPhoneWords, splitCell } from './splitters.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { DerivedSource } from '../public/mappingTypes.ts';
 
@@ -20,6 +20,12 @@ interface UnquotedSource {
   readonly column: number;
 }
 
+/** Parts of a phone cell that contain the phone. */
+const PARTS_WITH_PHONE: ReadonlySet<number> = new Set([
+  PHONE_PARTS.alone,
+  PHONE_PARTS.withWords,
+  PHONE_PARTS.withSecond,
+]);
 /** Id of an empty cell. */
 const NO_TEXT = -1;
 /** Maximum number of bytes of a placeholder, with spaces around it. */
@@ -122,7 +128,7 @@ export class DerivedColumns {
       case 'part':
         // A phone that is a number, or was damaged as one, is copied unchanged to the parts that contain the phone.
         if (source.splitter === 'phones' && this.#store.kind(row, source.column) !== Kind.text) {
-          this.#copy(column, row, /[034]/.test(`${source.part}`) ? source.column : undefined);
+          this.#copy(column, row, PARTS_WITH_PHONE.has(source.part) ? source.column : undefined);
         } else this.#setText(column, row, this.#findPart(source, row));
         return;
     }

@@ -32,7 +32,10 @@ function toClock(text: string): string {
   return /^\d{1,2}$/.test(trimmed) ? `${trimmed}:00` : trimmed;
 }
 
-/** Parts of an address in order: province, city, area, street, postcode, country, street with postcode and country, and that after the area. */
+/**
+ * Splits an address into province, city, area, street, postcode and country. Two combinations follow: the street with
+ * postcode and country, then the same with the area before it.
+ */
 function splitAddress(text: string, places?: KnownPlaces): readonly string[] {
   const parts = parseAddress(text, places);
   if (parts === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
@@ -122,11 +125,11 @@ export function splitCell(
   return splitters[splitter](text, places);
 }
 
-/** Index of the words among the parts of a phone cell. */
-const WORDS = 2;
+/** Indexes of the parts of a phone cell: the phone alone, the second number, the words, and the phone with either. */
+export const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
 
 /** Words beside the numbers in a phone cell; empty if there are none. */
 export function readPhoneWords(store: SheetStore, row: number, column: number): string {
   if (store.kind(row, column) !== Kind.text) return '';
-  return splitCell('phones', cellText(store, row, column))?.[WORDS] ?? '';
+  return splitCell('phones', cellText(store, row, column))?.[PHONE_PARTS.words] ?? '';
 }

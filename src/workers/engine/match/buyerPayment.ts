@@ -1,7 +1,7 @@
 import type { Tag } from './vocabulary.ts';
 import { TextCache } from './textCache.ts';
 import { hasTag, readHeader } from './headerReading.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import type { FieldNames } from './headerMatcher.ts';
 import type { Profile, Profiles } from './profile.ts';
 import { MAX_HEADER_COLUMNS } from './column.ts';
 
@@ -14,7 +14,7 @@ const ON_DELIVERY =
   /(?<!\p{L})(?:c\.?o\.?d\.?|pod|(?:cash|pay(?:able|ment|ing|s)?|paid|card|money|collect(?:ed)?)[\s_-]*(?:on|at|upon|against)[\s_-]*(?:the[\s_-]*)?(?:delivery|door|receipt|arrival)|cod[\s_-]\p{L}+|contre[- ]?remboursement|crbt|(?:à|a) la (?:livraison|réception|reception))(?!\p{L})|货到付|貨到付|到货付|代收货款|عند (?:ال)?(?:استلام|إستلام|تسليم)|ক্যাশ অন|সিওডি|ডেলিভারি(?:র সময়|তে)|হাতে পেয়ে/iu;
 
 /** Cards, wallets, transfers and their providers, in five languages. */
-const MEANS =
+const OTHER_MEANS =
   /(?<!\p{L})(?:cards?|cartes?|cb|visa|master ?card|amex|(?!(?:to|pre)pay(?!\p{L}))\p{L}{1,12}[ -]?pay|pay ?pal|pay ?stack|paymob|stripe|flutterwave|hubtel|shopify payments|klarna|tabby|tamara|valu|momo|moov|wave|(?:mobile|orange|airtel|mtn|moov|tigo) ?money|m-?pesa|fawry|meeza|cmi|bank|banking|transfer|wire|virement|chèque|cheque|wallet|e-?wallet|portefeuille|bkash|nagad|rocket|ussd|pos|online|en ligne|cash|espèces|especes|gift|installments?)(?!\p{L})|支付宝|微信|银联|银行|信用卡|花呗|钱包|在线|线上|现金|余额|网银|刷卡|扫码|转账|بطاق|فيزا|ماستر|تحويل|محفظ|كاش|نقد|فوري|إنستا|انستا|لكتروني|ونلاين|تابي|تمارا|বিকাশ|নগদ|রকেট|উপায়|কার্ড|ব্যাংক|ব্যাংকিং|অনলাইন|ক্যাশ/iu;
 
 /** Words for an order that is already paid. */
@@ -25,7 +25,7 @@ const PAID =
 const MAX_LENGTH = 48;
 
 /** A buyer's payment: at the door, by other means, or already made. */
-type Payment = 'onDelivery' | 'means' | 'paid';
+type Payment = 'onDelivery' | 'otherMeans' | 'paid';
 
 const payments = new TextCache<Payment | null>();
 
@@ -37,7 +37,7 @@ export function parsePayment(text: string): Payment | null {
     const words = original.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
     if (ON_DELIVERY.test(words)) return 'onDelivery';
     if (PAID.test(words)) return 'paid';
-    return MEANS.test(words) ? 'means' : null;
+    return OTHER_MEANS.test(words) ? 'otherMeans' : null;
   });
 }
 
@@ -77,7 +77,9 @@ const CASH = /(?<!\p{L})(?:cash|espèces|especes)(?!\p{L})|现金|كاش|نقد|
 /** Returns whether nothing is left to collect; "prepaid" may refer to the freight. */
 function isSettled(text: string): boolean {
   const payment = parsePayment(text.trim());
-  return (payment === 'means' && !CASH.test(text)) || (payment === 'paid' && !/^pre/iu.test(text));
+  return (
+    (payment === 'otherMeans' && !CASH.test(text)) || (payment === 'paid' && !/^pre/iu.test(text))
+  );
 }
 
 /** Returns whether some column shows every order as already paid, or paid without cash. */
@@ -99,7 +101,7 @@ export function isPaidBefore(headers: readonly string[], profiles: Profiles): bo
   );
 }
 
-/** Tags of amounts that are not the order's: of an item or its delivery, or no money. */
+/** Tags of numbers other than the order's amount: prices of an item or of the delivery, and numbers that are no money. */
 const OTHER_SUMS: readonly Tag[] = [
   'unitPrice',
   'declared',

@@ -99,11 +99,11 @@ const count: Test = (profile, accepts) => {
   const countedShare = profile.shareOf(
     (one) => /^\d+\s*\p{L}/u.test(one) && accepts?.(one) === true,
   );
-  const whole = profile.share('whole') + profile.share('measure') * 0.5 + countedShare;
+  const countShare = profile.share('whole') + profile.share('measure') * 0.5 + countedShare;
   if (profile.share('phone') > 0.5 || profile.share('date') > 0.5) return NO;
-  if (profile.share('number') > 0.5 && whole < 0.5) return NO;
+  if (profile.share('number') > 0.5 && countShare < 0.5) return NO;
   if (profile.median > 20_000) return NO;
-  return whole >= 0.6 ? YES : profile.share('number') > 0.4 ? 0 : NO;
+  return countShare >= 0.6 ? YES : profile.share('number') > 0.4 ? 0 : NO;
 };
 
 const measure: Test = (profile) => {
@@ -147,7 +147,7 @@ export const isFlag = (profile: Profile): boolean =>
     (profile.shareOf((text) => /^[01]$/.test(text)) === 1 &&
       profile.shareOf((text) => text === '1') > 0));
 
-/** Returns whether the cells are unmistakable, even if only a few differ. */
+/** Returns whether even a few distinct cells prove the content: buyers' payments, yes and no, or carriers. */
 export const isUnmistakable = (profile: Profile, accepts: Accepts | undefined): boolean =>
   namesBuyerPayment(profile, accepts) ||
   (profile.filled >= 2 && (profile.share('yesNo') > 0.9 || profile.shareOf(isCarrier) > 0.9));
@@ -161,7 +161,7 @@ const payer: Test = (profile, accepts) => {
 };
 
 /** Fit of a code whose words every merchant knows. */
-const known: Test = (profile, accepts) => {
+const commonCode: Test = (profile, accepts) => {
   const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
   if (acceptedShare >= 0.6) return YES;
   if (acceptedShare >= 0.3) return 0;
@@ -220,7 +220,7 @@ const party = {
   'second phone': phone,
   email,
   company: text,
-  country: known,
+  country: commonCode,
   province: place,
   city,
   area,
@@ -249,12 +249,12 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   'declared value': money,
   'unit value': money,
   'cod amount': (profile, accepts) => (isFlag(profile) ? NO : money(profile, accepts)),
-  currency: known,
-  'cod currency': known,
+  currency: commonCode,
+  'cod currency': commonCode,
   service: choice,
   'delivery type': choice,
   'freight payment': payer,
-  incoterm: known,
+  incoterm: commonCode,
   'pickup date': date,
   'delivery date': date,
   'pickup window': window,
@@ -264,11 +264,11 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   'delivery from': clock,
   'delivery until': clock,
   remark,
-  'hs code': known,
-  'origin country': known,
+  'hs code': commonCode,
+  'origin country': commonCode,
   platform: choice,
   warehouse: sku,
-  ioss: known,
+  ioss: commonCode,
   'export reason': code,
   stackable: code,
   'tail lift': code,

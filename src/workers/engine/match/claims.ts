@@ -7,7 +7,12 @@ import {
   NO_KNOWN_CODE,
 } from './cellFit.ts';
 import { findMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
-import { type Candidate, type FieldNames, type HeaderMatcher, literalKey } from './matchHeaders.ts';
+import {
+  type Candidate,
+  type FieldNames,
+  type HeaderMatcher,
+  literalKey,
+} from './headerMatcher.ts';
 import type { TextPattern } from './textPatterns.ts';
 import type { Profile } from './profile.ts';
 import { TextCache } from './textCache.ts';
@@ -71,7 +76,7 @@ const MAX_HEADER_LENGTH = 80;
 const MIN_NAMED_SCORE = 0.7;
 
 /** Returns whether a text's words name one of the fields. */
-export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
+export function namesAnyField(text: string, fields: readonly FieldNames[]): boolean {
   // A text that begins with a digit, or contains an email address, is data.
   if (text.length > MAX_HEADER_LENGTH || text.trim() === '' || /^\s*\d|@/.test(text)) return false;
   const [best] = getMeaning(text).candidates;
@@ -168,8 +173,8 @@ export function findClaims(
       if (profile.filled === 0)
         return [{ ...claim, weight: headerScore - EMPTY_COST, isContradicted: false }];
       // A merchant who wrote "card" as the payer misunderstood the template's column.
-      const isSwitch = meaning === 'cod amount' && isFlag(profile);
-      if (isTemplateHeader && !namesBuyerPayment(profile, accepts) && !isSwitch)
+      const isFlagColumn = meaning === 'cod amount' && isFlag(profile);
+      if (isTemplateHeader && !namesBuyerPayment(profile, accepts) && !isFlagColumn)
         return [{ ...claim, weight: TEMPLATE_NAME, isContradicted: false }];
       const fit = rateFit(meaning, profile, accepts);
       if (isTemplateHeader && fit > MAX_CONTRADICTED_FIT)
@@ -184,7 +189,7 @@ export function findClaims(
           lacksDigits(meaning, profile) ||
           name?.reason === undefined ||
           name.reason === 'fuzzy' ||
-          isSwitch ||
+          isFlagColumn ||
           isUnmistakable(profile, accepts));
       const weight = Math.min(
         TEMPLATE_NAME,

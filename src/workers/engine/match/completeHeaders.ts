@@ -30,18 +30,19 @@ const WORDS: Readonly<Record<PartyMeaning, string>> = {
   'tax id': 'tax id',
 };
 
-/** A part of a party in a header, and its side; null if the header names none. */
-interface Part {
-  readonly part: PartyMeaning;
+/** A part of a party, such as its phone, in a header. */
+interface PartyPart {
+  readonly meaning: PartyMeaning;
+  /** Null if the header does not name the party. */
   readonly side: Side | null;
 }
 
-function findPart(header: string): Part | null {
+function findPart(header: string): PartyPart | null {
   const [best] = getMeaning(header).candidates;
   const [, side, part] = /^(receiver|sender) (.+)$/.exec(best?.meaning ?? '') ?? [];
   if (best === undefined || part === undefined || best.score < MIN_CERTAIN_SCORE) return null;
   const isNamed = best.cost < UNNAMED_DEDUCTION;
-  return { part: part as PartyMeaning, side: isNamed ? (side as Side) : null };
+  return { meaning: part as PartyMeaning, side: isNamed ? (side as Side) : null };
 }
 
 /**
@@ -60,18 +61,18 @@ function findSenderParts(headers: readonly string[]): ReadonlyMap<number, string
       continue;
     }
     // A repeated part belongs to another party.
-    if (part.side === null && seenParts.has(part.part)) side = null;
+    if (part.side === null && seenParts.has(part.meaning)) side = null;
     if (part.side !== null || side === null) seenParts = new Set();
     side = part.side ?? side;
-    seenParts.add(part.part);
-    if (part.side === null && side === 'sender' && !senderColumns.has(part.part)) {
-      senderColumns.set(part.part, column);
+    seenParts.add(part.meaning);
+    if (part.side === null && side === 'sender' && !senderColumns.has(part.meaning)) {
+      senderColumns.set(part.meaning, column);
     }
   }
   const completed = new Map<number, string>();
   for (const [part, column] of senderColumns) {
     const others = parts.flatMap((other, at) =>
-      other?.part === part && at !== column ? other : [],
+      other?.meaning === part && at !== column ? other : [],
     );
     const hasSenderElsewhere = others.some(({ side: ownSide }) => ownSide === 'sender');
     if (!hasSenderElsewhere && others.length > 0) completed.set(column, `sender ${WORDS[part]}`);

@@ -1,7 +1,7 @@
 import type { Profiles, Profile } from './profile.ts';
 import { listSourceColumns } from '../mapping/sources.ts';
 import type { Mapping } from '../public/mappingTypes.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import type { FieldNames } from './headerMatcher.ts';
 
 /** Minimum share of a column's amounts that name their currency, if all are assumed to be in it. */
 const MIN_NAMED_SHARE = 0.95;

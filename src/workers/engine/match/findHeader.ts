@@ -1,7 +1,7 @@
 import { mergeGroupedHeader, isSecondRow } from './groupedHeader.ts';
 import type { Habits } from './knownColumns.ts';
-import { type FieldNames, type HeaderMatcher, literalKey, getMatcher } from './matchHeaders.ts';
-import { isNamed } from './claims.ts';
+import { type FieldNames, type HeaderMatcher, literalKey, getMatcher } from './headerMatcher.ts';
+import { namesAnyField } from './claims.ts';
 
 export interface HeaderChoice {
   /** Index into the given rows. */
@@ -44,7 +44,7 @@ export function findHeader(
   const first =
     findHeaviest(topRows, (text, row, column) => {
       const isNear = row < NAME_ROWS && column < NAME_COLUMNS;
-      return isKnown(text) || (isNear && isNamed(text, fields)) ? 1 : 0;
+      return isKnown(text) || (isNear && namesAnyField(text, fields)) ? 1 : 0;
     }) ??
     findHeaviest(topRows.slice(0, SIMILAR_ROWS), (text, _, column) =>
       column < SIMILAR_COLUMNS ? rateNameMatch(text, matcher) : 0,

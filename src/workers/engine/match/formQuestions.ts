@@ -4,8 +4,8 @@ import { normalizeSpelling } from './normalizeSpelling.ts';
  * Questions in forms about the merchant's own goods, whose names are in no vocabulary: "How many hampers?"
  */
 
-/** Forms of questions around the name of the goods, with the header word for their answer. */
-const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
+/** Questions around the name of the goods, with the header word for their answer. */
+const QUESTION_PATTERNS: readonly (readonly [question: RegExp, word: string])[] = [
   [
     /^(?:which|what) ([\p{L} ]{2,30}?) (?:would you like|do you want|are you ordering)(?!\p{L})/u,
     'product',
@@ -36,7 +36,7 @@ const PROPERTY =
 export function findAnswerWord(header: string, isKnown: (noun: string) => boolean): string | null {
   const text = normalizeSpelling(header);
   if (REMARK_QUESTION.test(text)) return 'remark';
-  for (const [question, word] of FORMS) {
+  for (const [question, word] of QUESTION_PATTERNS) {
     const noun = question.exec(text)?.[1];
     if (noun !== undefined) return PROPERTY.test(noun) || isKnown(noun) ? null : word;
   }

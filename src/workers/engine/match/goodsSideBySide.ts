@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../domain/text/letters.ts';
 import type { FieldSource } from '../public/mappingTypes.ts';
-import { fieldKey, type FieldNames } from './matchHeaders.ts';
+import { fieldKey, type FieldNames } from './headerMatcher.ts';
 import type { Meaning } from './meanings.ts';
 import { getMeaning } from './claims.ts';
 import { MIN_CERTAIN_SCORE, MAX_HEADER_COLUMNS } from './column.ts';
@@ -59,8 +59,8 @@ function orderByNumber(columns: readonly NumberedColumn[]): readonly number[] | 
 }
 
 /**
- * Goods side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, one column for each. In orders without goods
- * lines their names are listed and their pieces summed.
+ * Goods side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, the columns of the first, second, … goods. In
+ * orders without goods lines, the names are listed and the pieces summed.
  */
 export function findGoodsSideBySide(
   headers: readonly string[],

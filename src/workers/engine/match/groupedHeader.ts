@@ -1,5 +1,5 @@
 import { readHeader } from './headerReading.ts';
-import type { HeaderMatcher } from './matchHeaders.ts';
+import type { HeaderMatcher } from './headerMatcher.ts';
 import { UNNAMED_DEDUCTION } from './meanings.ts';
 import { allPartyTags } from './meaningTable.ts';
 import { isRemark } from './remarks.ts';
@@ -13,13 +13,13 @@ const MIN_NAME_SHARE = 0.8;
 const SIDE_TAGS: ReadonlySet<Tag> = new Set([...allPartyTags, 'detail', 'contact', 'person']);
 
 /**
- * Returns whether a lone title over the sheet is a side of the parcel: a single word. With other words it is the
- * sheet's own title: "发货清单" is a dispatch list.
+ * Returns whether the only title above a header names a side of the parcel, in a single word. With other words it is
+ * the sheet's own title: "发货清单" is a dispatch list.
  */
 function isOneSide(title: string): boolean {
   if (/\s/.test(title)) return false;
-  const { tags, unknownCount, unknownAsideCount } = readHeader(title);
-  return unknownCount + unknownAsideCount === 0 && tags.some(hasOnlySideTags);
+  const { tags, unknownCount, unknownInBracketsCount } = readHeader(title);
+  return unknownCount + unknownInBracketsCount === 0 && tags.some(hasOnlySideTags);
 }
 
 /**

@@ -23,7 +23,7 @@ export interface HeaderReading {
   /** Number of unknown words outside brackets. */
   readonly unknownCount: number;
   /** Number of unknown words inside brackets. */
-  readonly unknownAsideCount: number;
+  readonly unknownInBracketsCount: number;
   /** A word was recognized despite a typo. */
   readonly isMisspelt: boolean;
   /** Names a unit of weight. */
@@ -45,7 +45,7 @@ interface KnownPhrase {
 interface Token {
   readonly word: string;
   /** Inside brackets. */
-  readonly isAside: boolean;
+  readonly isInBrackets: boolean;
 }
 
 interface Tokens {
@@ -108,10 +108,10 @@ function tokenize(header: string): Tokens {
         if (/^\p{N}+$/u.test(word)) {
           if (!isBracket || isOrdinal(piece)) digits.push(String(Number(word)));
         } else if (/\p{sc=Han}/u.test(word)) {
-          for (const one of splitChinese(word)) tokens.push({ word: one, isAside: isBracket });
+          for (const one of splitChinese(word)) tokens.push({ word: one, isInBrackets: isBracket });
         } else {
           for (const one of splitCompound(word))
-            tokens.push({ word: stem(one), isAside: isBracket });
+            tokens.push({ word: stem(one), isInBrackets: isBracket });
         }
       }
     }
@@ -175,7 +175,7 @@ const EXAMPLE =
 function isHint(inside: string): boolean {
   const text = inside.trim();
   if (EXAMPLE.test(text) || /^(?:例|如|见)/u.test(text)) return true;
-  const { tags, unknownCount, unknownAsideCount } = readHeader(text);
+  const { tags, unknownCount, unknownInBracketsCount } = readHeader(text);
   // "(name x qty)", "(articles + livraison)": the content of a cell.
   if (
     /[+&×*]|(?<!\p{L})x(?!\p{L})/u.test(text) &&
@@ -183,8 +183,8 @@ function isHint(inside: string): boolean {
   )
     return true;
   const isDescribing = tags.some((wordTags) => [...wordTags].every((tag) => HINT_TAGS.has(tag)));
-  const hasKnownWord = tags.some((wordTags) => wordTags.size > 0);
-  return isDescribing && (hasKnownWord || unknownCount + unknownAsideCount > 0);
+  const hasKnownTag = tags.some((wordTags) => wordTags.size > 0);
+  return isDescribing && (hasKnownTag || unknownCount + unknownInBracketsCount > 0);
 }
 
 /** Removes brackets that only explain what to enter: "Phone number (WhatsApp preferred)". */
@@ -212,15 +212,15 @@ const cache = new TextCache<HeaderReading>();
 export const readHeader = (header: string): HeaderReading => cache.get(header, parseHeader);
 
 /** Returns whether some word of a text is in the vocabulary. */
-const isNamed = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
+const hasKnownWord = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
 
 function parseHeader(header: string): HeaderReading {
-  const answer = findAnswerWord(header, isNamed);
+  const answer = findAnswerWord(header, hasKnownWord);
   if (answer !== null) return readHeader(answer);
   const { tokens, isMass, digits } = tokenize(header);
   let readings: Set<Tag>[] = [new Set()];
   let unknownCount = 0;
-  let unknownAsideCount = 0;
+  let unknownInBracketsCount = 0;
   let isMisspelt = false;
   const add = (tags: readonly Tag[]): void => {
     const [first] = tags;
@@ -230,7 +230,7 @@ function parseHeader(header: string): HeaderReading {
       .slice(0, MAX_READINGS);
   };
   for (let at = 0; at < tokens.length;) {
-    const { word, isAside } = tokens[at] as Token;
+    const { word, isInBrackets } = tokens[at] as Token;
     // "# pallets" is a count; "order #" is not.
     if (word === '#' && at === 0 && tokens.length > 1) {
       add(['count']);
@@ -252,10 +252,10 @@ function parseHeader(header: string): HeaderReading {
     } else if (similarTags !== undefined) {
       add(similarTags);
       isMisspelt = true;
-    } else if (isAside) unknownAsideCount++;
+    } else if (isInBrackets) unknownInBracketsCount++;
     else unknownCount++;
   }
-  return { tags: readings, unknownCount, unknownAsideCount, isMisspelt, isMass, digits };
+  return { tags: readings, unknownCount, unknownInBracketsCount, isMisspelt, isMass, digits };
 }
 
 /** Returns whether a header has a word with one of these tags. */

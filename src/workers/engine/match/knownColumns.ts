@@ -1,7 +1,7 @@
 import { listSourceColumns, withColumns } from '../mapping/sources.ts';
 import { isSplitter } from '../mapping/splitters.ts';
 import type { FieldSource, KnownColumns, KnownSource, Mapping } from '../public/mappingTypes.ts';
-import { type FieldNames, literalKey } from './matchHeaders.ts';
+import { type FieldNames, literalKey } from './headerMatcher.ts';
 import { normalizeSpelling } from './normalizeSpelling.ts';
 import { TextCache } from './textCache.ts';
 
@@ -32,7 +32,7 @@ export function headerKey(header: string): string {
 const keys = new TextCache<string>();
 
 /** Known columns that match a file, and the index of its columns by name. */
-export interface Fit {
+export interface KnownMatch {
   readonly known: KnownColumns;
   readonly columns: ReadonlyMap<string, number>;
 }
@@ -41,11 +41,11 @@ export interface Fit {
  * Finds the layout or export that matches a header row: all headers of a layout and no other, most of an export's.
  * Null if there is none.
  */
-export function findFit(
+export function findKnownMatch(
   headers: readonly string[],
   { columns: known, findRefs }: ColumnKnowledge,
   origin: 'layout' | 'recipe',
-): Fit | null {
+): KnownMatch | null {
   const candidates = known.filter((one) => one.origin === origin);
   if (candidates.length === 0) return null;
   const isLayout = origin === 'layout';
@@ -80,7 +80,7 @@ export interface AppliedRecipe {
 }
 
 export function applyRecipe(
-  { known, columns }: Fit,
+  { known, columns }: KnownMatch,
   headers: readonly string[],
   fieldKeys: ReadonlySet<string>,
 ): AppliedRecipe {
@@ -95,7 +95,7 @@ export function applyRecipe(
       return column;
     });
     const plainColumn = mapped?.from === 'column' ? mapped.column : null;
-    // A column may be named for fields of several order kinds: the first that this kind has takes it.
+    // A recipe may name a column for fields of several order kinds: the first field that this kind has gets it.
     if (mapped === null || !fieldKeys.has(key) || (plainColumn !== null && used.has(plainColumn)))
       continue;
     fields[key] = mapped;
@@ -112,7 +112,7 @@ export function applyRecipe(
  * Applies a layout to the mapping found in a file. Sources for fields unknown to the layout are added: a column that
  * was blank before must not be lost now that it is filled.
  */
-export function applyLayout({ known, columns }: Fit, found: Mapping): Mapping {
+export function applyLayout({ known, columns }: KnownMatch, found: Mapping): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const [key, source] of Object.entries(known.fields)) {
     const mapped =
@@ -131,7 +131,7 @@ export function applyLayout({ known, columns }: Fit, found: Mapping): Mapping {
 
 /** Columns of a layout that need no question: used, or left out by choice. */
 export function findDecidedColumns(
-  { known, columns }: Fit,
+  { known, columns }: KnownMatch,
   fields: Mapping['fields'],
 ): ReadonlySet<number> {
   const used = Object.values(fields).flatMap((source) =>
@@ -154,8 +154,8 @@ export function collectHabits({ columns }: ColumnKnowledge): Habits {
 }
 
 /**
- * Fields chosen before, by column. A field's own template header takes precedence; two columns that claim one field,
- * and those that `isAllowed` rejects, are left to the headers.
+ * Fields that the company chose for these headers in earlier files, by column. A field's own template header takes
+ * precedence. Columns that share a choice, and those that `isAllowed` rejects, are matched by their headers instead.
  */
 export function recallChoices(
   headers: readonly string[],

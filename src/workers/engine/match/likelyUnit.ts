@@ -1,4 +1,4 @@
-import type { FieldNames } from './matchHeaders.ts';
+import type { FieldNames } from './headerMatcher.ts';
 import type { Profiles } from './profile.ts';
 import { isUnitHeader } from './units.ts';
 import { splitHeader } from './headerWords.ts';

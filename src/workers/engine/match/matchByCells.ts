@@ -1,5 +1,5 @@
 import { rateFit } from './cellFit.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import type { FieldNames } from './headerMatcher.ts';
 import type { Meaning } from './meanings.ts';
 import type { Profile, Profiles } from './profile.ts';
 

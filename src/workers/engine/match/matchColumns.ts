@@ -1,4 +1,4 @@
-import { assign } from './assign.ts';
+import { assignColumns } from './assignColumns.ts';
 import { readHeader } from './headerReading.ts';
 import {
   type ColumnMatch,
@@ -6,7 +6,7 @@ import {
   type HeaderMatcher,
   literalKey,
   getMatcher,
-} from './matchHeaders.ts';
+} from './headerMatcher.ts';
 import { pickCodedColumn } from './pickCodedColumn.ts';
 import {
   MIN_ASSIGNED_WEIGHT,
@@ -125,7 +125,7 @@ export function matchColumns(
       claim !== undefined && !claim.isContradicted && column.otherUnits[key] === undefined;
     return isOpen && claim.weight >= minWeight ? claim.weight - VAGUENESS_FACTOR * claim.cost : 0;
   };
-  const assignment = assign(
+  const assignment = assignColumns(
     undecidedFields.map(({ key, required }) =>
       filledColumns.map((column) => {
         const weight = getWeight(column, key);
@@ -194,7 +194,7 @@ export function matchColumns(
     ({ key }) => !settledKeys.has(key) && !unsureKeys.has(key),
   );
   const blankColumns = claimingColumns.filter(({ isBlank }) => isBlank);
-  const blankAssignment = assign(
+  const blankAssignment = assignColumns(
     openFields.map(({ key }) => blankColumns.map((column) => getWeight(column, key))),
     blankColumns.length,
   );

@@ -236,14 +236,14 @@ function keepBest(candidates: Iterable<MeaningCandidate>): MeaningCandidate[] {
 /** Tags of the subject of a weight, or of how it was measured. */
 const WEIGHT_TAGS: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...LOAD_TAGS]);
 
-function findHalfMeaning(reading: HeaderReading): HeaderMeaning {
-  const { tags, unknownCount, unknownAsideCount, isMisspelt, isMass, digits } = reading;
+function findReadingMeaning(reading: HeaderReading): HeaderMeaning {
+  const { tags, unknownCount, unknownInBracketsCount, isMisspelt, isMass, digits } = reading;
   const factor =
     (unknownCount > 0 ? UNKNOWN_FACTOR : 1) *
-    (unknownAsideCount > 0 ? BRACKET_FACTOR : 1) *
+    (unknownInBracketsCount > 0 ? BRACKET_FACTOR : 1) *
     (isMisspelt ? MISSPELT_FACTOR : 1);
   const isWeightSubject = tags.every((one) => [...one].every((tag) => WEIGHT_TAGS.has(tag)));
-  if (isWeightSubject && unknownCount + unknownAsideCount === 0 && isMass) {
+  if (isWeightSubject && unknownCount + unknownInBracketsCount === 0 && isMass) {
     // "KG" over a column of numbers, "Total kgs".
     const weight = { meaning: 'weight', score: 0.85, cost: 0, isMisspelt: false } as const;
     return { candidates: [weight], isUnderstood: true };
@@ -256,28 +256,29 @@ function findHalfMeaning(reading: HeaderReading): HeaderMeaning {
 }
 
 /** Meanings of a header or half of one, with and without hint brackets. */
-function findHintedMeaning(text: string): HeaderMeaning {
-  const whole = findHalfMeaning(readHeader(text));
+function findMeaningWithHints(text: string): HeaderMeaning {
+  const meaningWithHints = findReadingMeaning(readHeader(text));
   const bare = removeHints(text);
-  if (bare === text || bare.trim() === '') return whole;
+  if (bare === text || bare.trim() === '') return meaningWithHints;
   const { tags } = readHeader(bare);
   // "Delivery (morning)": a side of the parcel alone is not a column.
-  if (tags.every((wordTags) => [...wordTags].every((tag) => allPartyTags.has(tag)))) return whole;
-  const outside = findHalfMeaning(readHeader(bare));
-  const withoutHintParts = outside.candidates.map((one) => ({
+  if (tags.every((wordTags) => [...wordTags].every((tag) => allPartyTags.has(tag))))
+    return meaningWithHints;
+  const bareMeaning = findReadingMeaning(readHeader(bare));
+  const bareCandidates = bareMeaning.candidates.map((one) => ({
     ...one,
     score: one.score * HINT_FACTOR,
   }));
   return {
-    candidates: keepBest([...whole.candidates, ...withoutHintParts]),
-    isUnderstood: whole.isUnderstood || outside.isUnderstood,
+    candidates: keepBest([...meaningWithHints.candidates, ...bareCandidates]),
+    isUnderstood: meaningWithHints.isUnderstood || bareMeaning.isUnderstood,
   };
 }
 
-/** Returns whether a half adds nothing to the other: "编号" beside "Ref No.", "رمز" beside "SKU". */
-function addsNothing(half: string, other: string): boolean {
+/** Returns whether a half of a bilingual header says less than the other: "编号" beside "Ref No.", "رمز" beside "SKU". */
+function saysLess(half: string, other: string): boolean {
   const [halfReading, others] = [readHeader(half), readHeader(other)];
-  if (halfReading.unknownCount + halfReading.unknownAsideCount > 0) return false;
+  if (halfReading.unknownCount + halfReading.unknownInBracketsCount > 0) return false;
   const isCode = halfReading.tags.every(
     (wordTags) => wordTags.size === 1 && wordTags.has('number'),
   );
@@ -308,7 +309,7 @@ function findFirstAlternative(header: string): readonly MeaningCandidate[] {
   const parts = header.normalize('NFKC').split(ALTERNATIVES);
   // "S/N" is one word.
   if (parts.length < 2 || parts.some((part) => /^\p{sc=Latin}$/u.test(part.trim()))) return [];
-  const meanings = parts.map((part) => findWholeMeaning(part).candidates);
+  const meanings = parts.map((part) => findBilingualMeaning(part).candidates);
   const [first = [], ...others] = meanings.filter(
     ([best]) => (best?.score ?? 0) >= MIN_MEANING_SCORE,
   );
@@ -326,23 +327,23 @@ const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?sk
 /** Meaning of a header, or of the first of its alternatives. */
 export function findMeaning(original: string): HeaderMeaning {
   const header = original.replace(WITH_SKU, '');
-  const whole = findWholeMeaning(header);
+  const whole = findBilingualMeaning(header);
   if ((whole.candidates[0]?.score ?? 0) >= MIN_MEANING_SCORE) return whole;
   const candidates = keepBest([...whole.candidates, ...findFirstAlternative(header)]);
   return { candidates, isUnderstood: whole.isUnderstood };
 }
 
 /** Meaning of a header; both halves of a bilingual one must agree, or one must have no meaning. */
-function findWholeMeaning(header: string): HeaderMeaning {
+function findBilingualMeaning(header: string): HeaderMeaning {
   const parts = splitHalves(header);
   const informative = parts.filter(
-    (half) => !parts.some((other) => other !== half && addsNothing(half, other)),
+    (half) => !parts.some((other) => other !== half && saysLess(half, other)),
   );
-  const halves = informative.map(findHintedMeaning);
+  const halves = informative.map(findMeaningWithHints);
   const [first, ...more] = halves;
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
-  const whole = findHintedMeaning(header);
+  const whole = findMeaningWithHints(header);
   // "商品ID" is in one language, "产品SKU" is one word.
   const isOneWord = whole.candidates.length > 0 && !/[^\p{L}\p{M}\p{N}*]/u.test(header.trim());
   if (

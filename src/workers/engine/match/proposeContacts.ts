@@ -4,7 +4,7 @@ import { readHeader } from './headerReading.ts';
 import type { SheetColumns } from './sheetColumns.ts';
 import type { Tag } from './vocabulary.ts';
 import { MAX_HEADER_COLUMNS } from './column.ts';
-import { fieldKey } from './matchHeaders.ts';
+import { fieldKey } from './headerMatcher.ts';
 
 /** Minimum share of cells with a name and a phone. */
 const MIN_BOTH_SHARE = 0.7;

@@ -11,7 +11,7 @@ import {
 import { createZillaTest } from './placeCompleter.ts';
 import { getMeaning } from './claims.ts';
 import { MAX_HEADER_COLUMNS } from './column.ts';
-import { fieldKey } from './matchHeaders.ts';
+import { fieldKey } from './headerMatcher.ts';
 
 /** Uses regions that are named like their towns, if orders need a town and no column states it. */
 export function* proposeTownsOfRegions(sheet: SheetColumns): Generator<[string, DerivedSource]> {
@@ -30,7 +30,7 @@ export function* proposeTownsOfRegions(sheet: SheetColumns): Generator<[string, 
 /** Parts of a full address, in the order of its splitter. */
 const ADDRESS = ['province', 'city', 'area', 'address', 'postcode', 'country'] as const;
 /** Part: the street with postcode and country. */
-const WHOLE_STREET = 6;
+const STREET_AND_COUNTRY = 6;
 /** Part: the street with postcode, country and area. */
 const STREET_AND_AREA = 7;
 /** Minimum share of addresses that state a part, for taking it from them. */
@@ -62,7 +62,7 @@ export function* proposeSplitAddresses(sheet: SheetColumns): Generator<[string, 
       isSplit[2] ||= needed[2] === true && getPartShare(2) > 0;
     }
     const hasArea = isSplit[2] === true || columns.has(keys[2] ?? '');
-    const streetPart = hasArea ? WHOLE_STREET : STREET_AND_AREA;
+    const streetPart = hasArea ? STREET_AND_COUNTRY : STREET_AND_AREA;
     for (const [at, key] of keys.entries()) {
       if (isSplit[at] !== true || key === undefined) continue;
       // A part without a field stays in the street.

@@ -1,7 +1,7 @@
 import type { DerivedSource, SplitterName } from '../public/mappingTypes.ts';
-import { splitCell } from '../mapping/splitters.ts';
+import { PHONE_PARTS, splitCell } from '../mapping/splitters.ts';
 import { isFlag } from './cellFit.ts';
-import { splitByHeader } from './headerParts.ts';
+import { splitByHeader } from './splitByHeader.ts';
 import { proposeContacts } from './proposeContacts.ts';
 import { hasTag } from './headerReading.ts';
 import type { TextPattern } from './textPatterns.ts';
@@ -22,7 +22,7 @@ import {
 } from './sheetColumns.ts';
 import { getMeaning } from './claims.ts';
 import { MAX_HEADER_COLUMNS } from './column.ts';
-import { fieldKey } from './matchHeaders.ts';
+import { fieldKey } from './headerMatcher.ts';
 
 /** Minimum share of cells in the format that the header names. */
 const MIN_NAMED_SHARE = 0.4;
@@ -211,19 +211,18 @@ function* proposeUnitValue({
   columns,
   questionFields,
 }: SheetColumns): Generator<[string, DerivedSource]> {
-  const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
-    (meaning) => fieldKey(fields, meaning),
+  const [unitValue, goodsCount, declaredValue] = (
+    ['unit value', 'goods count', 'declared value'] as const
+  ).map((meaning) => fieldKey(fields, meaning));
+  if (unitValue === undefined || goodsCount === undefined || declaredValue === undefined) return;
+  const column = columns.get(declaredValue);
+  const isOpen = [unitValue, goodsCount].every(
+    (key) => !columns.has(key) && !questionFields.has(key),
   );
-  if (value === undefined || count === undefined || whole === undefined) return;
-  const column = columns.get(whole);
-  const isOpen = [value, count].every((key) => !columns.has(key) && !questionFields.has(key));
-  const isNeeded = fields.some(({ key, required }) => key === value && required);
+  const isNeeded = fields.some(({ key, required }) => key === unitValue && required);
   if (column !== undefined && isOpen && isNeeded)
-    yield [value, { from: 'first', columns: [column] }];
+    yield [unitValue, { from: 'first', columns: [column] }];
 }
-
-/** Parts of a phone cell: the phone alone, the second number, the words, and the phone with either. */
-const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
 
 /** Splits phones from a second number or words in their cells, if a field for these has no column. */
 function* splitPhones({

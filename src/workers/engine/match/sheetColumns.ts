@@ -1,5 +1,5 @@
 import type { KnownPlaces } from '../judge/rules.ts';
-import type { FieldNames } from './matchHeaders.ts';
+import type { FieldNames } from './headerMatcher.ts';
 import type { MeaningCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
 import { getMeaning } from './claims.ts';

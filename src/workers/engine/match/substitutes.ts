@@ -5,7 +5,7 @@ import {
   MIN_OPTIONAL_WEIGHT,
 } from './column.ts';
 import { hasTag } from './headerReading.ts';
-import { fieldKey, type FieldNames } from './matchHeaders.ts';
+import { fieldKey, type FieldNames } from './headerMatcher.ts';
 import type { Profiles } from './profile.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { hasTag } from './headerReading.ts';
-import { fieldKey, type FieldNames } from './matchHeaders.ts';
+import { fieldKey, type FieldNames } from './headerMatcher.ts';
 import type { Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
 import { MIN_ASSIGNED_WEIGHT, type Claim, type Column } from './column.ts';

@@ -1,5 +1,5 @@
 import { findDeliveryAmount, isPaidBefore, isPaidOnDelivery } from '../match/buyerPayment.ts';
-import { fieldKey, type FieldNames } from '../match/matchHeaders.ts';
+import { fieldKey, type FieldNames } from '../match/headerMatcher.ts';
 import type { Profiles } from '../match/profile.ts';
 import type { matchColumns } from '../match/matchColumns.ts';
 import { MAX_HEADER_COLUMNS } from '../match/column.ts';

@@ -4,7 +4,7 @@ import { hasTag } from '../match/headerReading.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
 import type { SheetSample } from './decideMapping.ts';
 import { MAX_HEADER_COLUMNS } from '../match/column.ts';
-import { fieldKey } from '../match/matchHeaders.ts';
+import { fieldKey } from '../match/headerMatcher.ts';
 
 /** Columns of a plan, and the payment column beside its amounts. */
 interface PlanColumns {

@@ -1,8 +1,8 @@
 import type { Profiles, Profile } from '../match/profile.ts';
 import { listSourceColumns, isDerived } from '../mapping/sources.ts';
 import {
-  type Fit,
-  findFit,
+  type KnownMatch,
+  findKnownMatch,
   collectHabits,
   type ColumnKnowledge,
   type AppliedRecipe,
@@ -10,7 +10,7 @@ import {
   applyRecipe,
   recallChoices,
 } from '../match/knownColumns.ts';
-import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
+import type { ColumnMatch, FieldNames } from '../match/headerMatcher.ts';
 import { matchByCells } from '../match/matchByCells.ts';
 import { findCurrency } from '../match/currencies.ts';
 import { MAX_CONTRADICTED_FIT, rateFit } from '../match/cellFit.ts';
@@ -160,7 +160,7 @@ export function findMapping(
   const orderHeaders = headers.map((header, column) =>
     otherTableColumns.has(column) ? '' : header,
   );
-  const fit = findFit(orderHeaders, known, 'recipe');
+  const fit = findKnownMatch(orderHeaders, known, 'recipe');
   const recipe = fit === null ? null : applyRecipe(fit, orderHeaders, keys);
   const sources =
     recipe === null ? new Map<string, FieldSource>() : toRecipeSources(recipe, evidence, fields);
@@ -287,7 +287,7 @@ export interface DecidedMapping {
   /** The user has chosen the mapping. */
   readonly isChosen: boolean;
   /** Layout for these headers, with the sources applied from it; null if there is none or the user has chosen. */
-  readonly layout: (Fit & Mapping) | null;
+  readonly layout: (KnownMatch & Mapping) | null;
 }
 
 /**
@@ -309,7 +309,7 @@ export function decideMapping(
   const { headers, fields } = sample;
   const isChosen = chosen !== undefined;
   const found = hasHeader ? findMapping(sample, fields, known) : findByCells(sample, fields);
-  const fit = !isChosen && hasHeader ? findFit(headers, known, 'layout') : null;
+  const fit = !isChosen && hasHeader ? findKnownMatch(headers, known, 'layout') : null;
   const requested = fit === null ? chosen : applyLayout(fit, found.mapping);
   const mapping =
     requested === undefined ? found.mapping : restrictMapping(requested, headers, fields);

@@ -1,4 +1,4 @@
-import type { DayCell } from '../match/matchHeaders.ts';
+import type { DayCell } from '../match/headerMatcher.ts';
 import type { ColumnComparison } from '../match/matchColumns.ts';
 import { type Profile, createProfile, type Profiles } from '../match/profile.ts';
 import { findRowRole } from '../match/rowRole.ts';

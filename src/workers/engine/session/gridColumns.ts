@@ -1,6 +1,6 @@
 import { listSourceColumns, isDerived } from '../mapping/sources.ts';
 import { MAX_HEADER_ROWS } from '../match/findHeader.ts';
-import type { ColumnMatch } from '../match/matchHeaders.ts';
+import type { ColumnMatch } from '../match/headerMatcher.ts';
 import type { FieldSource } from '../public/mappingTypes.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
 import { Kind, type SheetStore } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { KnownPlaces } from '../judge/rules.ts';
 import { matchHeaders } from '../match/matchColumns.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
+import type { FieldNames } from '../match/headerMatcher.ts';
 
 /** Value of a group row for the orders below it: "City: Accra". */
 export interface GroupValue {

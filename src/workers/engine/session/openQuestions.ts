@@ -1,5 +1,5 @@
 import type { SheetCurrency } from '../match/currencies.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
+import type { FieldNames } from '../match/headerMatcher.ts';
 import { findDecidedColumns } from '../match/knownColumns.ts';
 import type { Mapping, Question } from '../public/mappingTypes.ts';
 import type { DecidedMapping } from './decideMapping.ts';

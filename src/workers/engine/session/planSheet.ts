@@ -5,12 +5,12 @@ import { readChosenHeader, findHeader, MAX_HEADER_ROWS } from '../match/findHead
 import { looksLikeData } from '../match/matchByCells.ts';
 import { findCurrency } from '../match/currencies.ts';
 import {
-  findFit,
+  findKnownMatch,
   collectHabits,
   type ColumnKnowledge,
   NO_KNOWLEDGE,
 } from '../match/knownColumns.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
+import type { FieldNames } from '../match/headerMatcher.ts';
 import { recipes } from '../recipes/index.ts';
 import type { Mapping, Question, RecipeName, LayoutName } from '../public/mappingTypes.ts';
 import type { SheetStore } from '../store.ts';
@@ -182,7 +182,7 @@ function findLayoutRow(
   const readRow = createRowReader(store);
   for (let row = 0; row < rows; row++) {
     const headers = readChosenHeader(readRow(row), fields, row > 0 ? readRow(row - 1) : undefined);
-    if (findFit(headers, known, 'layout') !== null) return { row, headers };
+    if (findKnownMatch(headers, known, 'layout') !== null) return { row, headers };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { readChosenHeader } from '../match/findHeader.ts';
 import { readHeader } from '../match/headerReading.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
+import type { FieldNames } from '../match/headerMatcher.ts';
 import { findRowRole } from '../match/rowRole.ts';
 import { getMeaning } from '../match/claims.ts';
 import type { ReadColumnTexts } from './evidence.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assign } from '../../../src/workers/engine/match/assign.ts';
+import { assignColumns } from '../../../src/workers/engine/match/assignColumns.ts';
 import { runs } from '../../support/properties.ts';
 
 /** The greatest sum by exhaustive search. */
@@ -32,7 +32,7 @@ test('the assignment has the greatest total weight, with each column used at mos
     );
   fc.assert(
     fc.property(matrix, ([columns, weights]) => {
-      const assignment = assign(weights, columns);
+      const assignment = assignColumns(weights, columns);
       const assignedColumns = assignment.filter((column) => column >= 0);
       expect(new Set(assignedColumns).size).toBe(assignedColumns.length);
       const sum = assignment.reduce(

@@ -4,7 +4,7 @@ import { hasTag } from './headerReading.ts';
 import type { SheetColumns } from './sheetColumns.ts';
 import { getMeaning } from './claims.ts';
 import { MAX_HEADER_COLUMNS } from './column.ts';
-import { fieldKey } from './matchHeaders.ts';
+import { fieldKey } from './headerMatcher.ts';
 import { WITHIN_TOWN } from './placeCompleter.ts';
 
 /** Places that a header may combine, from large to small. */

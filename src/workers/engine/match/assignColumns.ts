@@ -2,7 +2,7 @@
  * Assigns columns to fields with the greatest sum of weights, each once or never. `weights[field][column]` is 0 for
  * unrelated pairs. Returns the column of each field, or -1. Hungarian method, in O(fields² × columns).
  */
-export function assign(weights: readonly (readonly number[])[], columns: number): number[] {
+export function assignColumns(weights: readonly (readonly number[])[], columns: number): number[] {
   const fields = weights.length;
   // A field may stay free: each has a dummy column of weight 0 after the others.
   const width = columns + fields;

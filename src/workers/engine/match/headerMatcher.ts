@@ -38,7 +38,7 @@ export interface FieldNames {
   readonly headers: readonly string[];
   /** Template names, one per language. */
   readonly templateHeaders: readonly string[];
-  /** Names of a column with its codes beside one with words; the codes are taken. */
+  /** Names of the column with codes, in files that have a second column with the same values in words. */
   readonly codeHeaders?: readonly string[];
   readonly required: boolean;
   /** Meanings of headers for the field, best first; only its names count if absent. */
@@ -57,7 +57,7 @@ export interface FieldNames {
   readonly currencyNames?: CurrencyNames | undefined;
   /** The likely value for all rows if the file states none. */
   readonly defaultForAll?: string | undefined;
-  /** Usual maximum in that unit; a higher value is probably in another one. */
+  /** Usual maximum in `unit`; a higher value is probably in a smaller unit. */
   readonly typicalMax?: number | undefined;
   /** Another unit that is usual in the company's country, so that files need not state it. */
   readonly localUnit?: string | undefined;
@@ -165,7 +165,7 @@ export class HeaderMatcher {
   readonly #byLiteral = new Map<string, Set<Field>>();
   readonly #byWords = new Map<string, Set<Field>>();
   readonly #codeHeaders = new Set<string>();
-  /** Caches by text: wide sheets repeat the same few, and merchants send the same files. */
+  /** Caches by text: wide sheets repeat few headers, and merchants send the same files again. */
   readonly #known = new TextCache<readonly Candidate[]>();
   readonly #candidates = new TextCache<readonly Candidate[]>();
 
