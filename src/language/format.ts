@@ -72,11 +72,11 @@ export function createFormats(tag: string, clock: ZoneClock | null = null): Form
   const month = date({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const list = createLazily(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   const choice = createLazily(() => new Intl.ListFormat(tag, { type: 'disjunction' }));
-  const unit = (value: number, name: string) =>
+  const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(tag, {
       style: 'unit',
       unit: name,
-      unitDisplay: 'short',
+      unitDisplay,
       maximumFractionDigits: name === 'megabyte' && value < 10 ? 1 : 0,
     }).format(value);
   const currencies = new Map<string, Intl.NumberFormat>();
@@ -95,6 +95,9 @@ export function createFormats(tag: string, clock: ZoneClock | null = null): Form
     currencies.set(currency, format);
     return format;
   };
+  // A short unit of time is a single letter in Arabic.
+  const time = (value: number, name: string) =>
+    unit(value, name, tag.startsWith('ar') ? 'long' : 'short');
   return {
     integer: (value) => integer().format(value),
     decimal: (value) => decimal().format(value),
@@ -115,12 +118,12 @@ export function createFormats(tag: string, clock: ZoneClock | null = null): Form
         : unit(count / 1_000_000, 'megabyte'),
     span: (seconds) =>
       seconds < 60
-        ? unit(Math.max(1, Math.ceil(seconds)), 'second')
+        ? time(Math.max(1, Math.ceil(seconds)), 'second')
         : seconds < 2 * HOUR
-          ? unit(Math.ceil(seconds / 60), 'minute')
+          ? time(Math.ceil(seconds / 60), 'minute')
           : seconds < 48 * HOUR
-            ? unit(Math.floor(seconds / HOUR), 'hour')
-            : unit(Math.floor(seconds / (24 * HOUR)), 'day'),
+            ? time(Math.floor(seconds / HOUR), 'hour')
+            : time(Math.floor(seconds / (24 * HOUR)), 'day'),
     clock: (seconds) => {
       const wholeSeconds = Math.max(0, Math.floor(seconds));
       const minutes = Math.floor(wholeSeconds / 60);

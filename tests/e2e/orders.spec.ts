@@ -164,7 +164,7 @@ test('the field in the top bar searches the list, and Back returns to it', async
     .getByRole('gridcell')
     .nth(4)
     .textContent();
-  const field = page.getByRole('textbox', { name: 'Find orders' });
+  const field = page.getByRole('textbox', { name: 'Search orders' });
   await expect(field).toHaveCount(1);
   await page.keyboard.press('/');
   await page.keyboard.type(firstReceiver ?? '');

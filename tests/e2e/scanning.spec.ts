@@ -139,7 +139,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
 
   // The merchant finds both numbers, pasted with an unknown one.
   await page
-    .getByRole('textbox', { name: 'Find orders' })
+    .getByRole('textbox', { name: 'Search orders' })
     .fill(`${firstNumber}, ${secondNumber} WAY-9`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`${paths.trackTrace}/`));

@@ -35,6 +35,11 @@ describe('numbers', () => {
     expect(fr.money(100.5, 'PKR')).toBe('100,50\u00a0PKR');
   });
 
+  test('a duration has a short unit, except in Arabic, whose short units are single letters', () => {
+    expect(en.span(34 * 3_600)).toBe('34 hrs');
+    expect(ar.span(34 * 3_600)).toBe('34 ساعة');
+  });
+
   test.each(Object.entries(currencyScale))(
     'amounts in %s have %s decimals in each language',
     (code, digits) => {

@@ -82,11 +82,13 @@ describe('shortcuts', () => {
 
   test('letters do nothing while typing, or with Ctrl', async () => {
     const { screen } = await showOrders();
-    await screen.getByRole('textbox', { name: 'Find orders' }).fill('j');
+    await screen.getByRole('textbox', { name: 'Search orders' }).fill('j');
     await type('xo?');
     expect(screen.getByRole('complementary').elements()).toHaveLength(0);
     await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
-    await expect.element(screen.getByRole('textbox', { name: 'Find orders' })).toHaveValue('jxo?');
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Search orders' }))
+      .toHaveValue('jxo?');
   });
 
   test('p confirms and prints the row', async () => {

@@ -82,7 +82,7 @@ export function TrackSearch({ isOrderList }: TrackSearchProps) {
         <input
           ref={element}
           className={`typing ${css['input']}`}
-          aria-label={t({ id: 'shell.track', message: 'Find orders' })}
+          aria-label={t({ id: 'shell.track', message: 'Search orders' })}
           aria-keyshortcuts="/"
           placeholder={t({ id: 'orders.search.hint', message: 'Number, name, phone or city' })}
           type="text"

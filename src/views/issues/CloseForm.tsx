@@ -41,12 +41,13 @@ export function CloseForm({ editor, issue: { status, decision } }: CloseFormProp
         <p className="flat muted">
           {decision === 'return' || decision === 'abandon' ? (
             <Trans id="issue.close.stays">
-              Mark it as done once it is carried out. The order keeps its status until it is
-              scanned.
+              Mark it as resolved once the decision is carried out. The order keeps its status until
+              it is scanned.
             </Trans>
           ) : (
             <Trans id="issue.close.goesOn">
-              Mark it as done to send the parcel on from where it was. A scan does this by itself.
+              Mark it as resolved to send the parcel on from where it was. A scan does this by
+              itself.
             </Trans>
           )}
         </p>
@@ -68,7 +69,7 @@ export function CloseForm({ editor, issue: { status, decision } }: CloseFormProp
         />
         <div className="wrap gap10">
           <BusyButton loading={busy} onClick={() => close('resolve')}>
-            <Trans id="issue.close.done">Mark as done</Trans>
+            <Trans id="issue.close.done">Mark as resolved</Trans>
           </BusyButton>
           {mayReject && (
             <BusyButton

@@ -77,7 +77,7 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
           </Fact>
         )}
         {closeNote !== null && (
-          <Fact wide name={<Trans id="issues.closeNote">Carrier’s note</Trans>}>
+          <Fact wide name={<Trans id="issues.closeNote">Closing note</Trans>}>
             <q dir="auto">{closeNote}</q>
           </Fact>
         )}

@@ -123,13 +123,13 @@ function IssueView({ editor, issue, back }: IssueViewProps) {
         <div className="grid narrow gap16">
           {follows !== null && <RejectedDecision follows={follows} />}
           {isOpen && mayHandle && (
-            <Panel title={<Trans id="issue.decide">Handle this issue</Trans>}>
+            <Panel title={<Trans id="issue.decide">Decide this issue</Trans>}>
               <DecisionForm editor={editor} issue={issue} />
             </Panel>
           )}
           {isOpen && !mayHandle && (
             <Alert color="gray" icon={<Icon name="info" />}>
-              <Trans id="issue.noRight">Your role does not include handling issues.</Trans>
+              <Trans id="issue.noRight">Your role does not include deciding issues.</Trans>
             </Alert>
           )}
           {!isOpen && <DecisionFacts issue={issue} />}

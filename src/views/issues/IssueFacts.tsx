@@ -20,7 +20,7 @@ export function IssueReport({ issue }: { readonly issue: IssueDetail }) {
   const reasonName = useReasonName();
   const { reasonNames, cause, openedAt, place, rawText, rawCode } = issue;
   return (
-    <Panel title={<Trans id="issue.report">What happened</Trans>}>
+    <Panel title={<Trans id="issue.report">Issue details</Trans>}>
       <Facts>
         <Fact name={<Word of="reason" />}>{reasonName(reasonNames)}</Fact>
         <Fact name={<Trans id="issues.cause">Caused by</Trans>}>{i18n._(causeTexts[cause])}</Fact>

@@ -41,7 +41,7 @@ export const issueFeature = {
     }),
     issueDue: msg({
       id: 'notice.issueDue',
-      message: 'Issue {number}: your decision is due within {hours} h',
+      message: 'Issue {number}: your decision is due within {hours}',
     }),
   },
 } as const;

@@ -7,7 +7,7 @@ import type { IssueStatus } from '../../domain/lifecycles/issue/issueStatus.ts';
 export const issueStatusTexts: Readonly<Record<IssueStatus, MessageDescriptor>> = {
   open: msg({ id: 'issue.status.open', message: 'Open' }),
   decided: msg({ id: 'issue.status.decided', message: 'Decided' }),
-  done: msg({ id: 'issue.status.done', message: 'Done' }),
+  done: msg({ id: 'issue.status.done', message: 'Resolved' }),
   rejected: msg({ id: 'issue.status.rejected', message: 'Rejected' }),
 };
 
@@ -16,7 +16,7 @@ const issuesPageName = (isCarrier: boolean) => (isCarrier ? 'systemIssueOrders' 
 export const issueWords = {
   permissions: {
     'issue.handle': {
-      name: msg({ id: 'permission.issue.handle', message: 'Handle issues' }),
+      name: msg({ id: 'permission.issue.handle', message: 'Decide issues' }),
       about: msg({
         id: 'permission.issue.handle.about',
         message: 'Decide what happens to orders with issues, correct them and send messages',
@@ -33,7 +33,8 @@ export const issueWords = {
       name: msg({ id: 'permission.issue.manage', message: 'Manage issues' }),
       about: msg({
         id: 'permission.issue.manage.about',
-        message: 'Close or reject decisions of all companies, and edit the reasons for issues',
+        message:
+          'Resolve issues or reject decisions of all companies, and edit the reasons for issues',
       }),
     },
   },

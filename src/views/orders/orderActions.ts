@@ -25,7 +25,7 @@ export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
   undoCancel: msg({ id: 'action.undoCancel', message: 'Restore order' }),
   delete: msg({ id: 'action.delete', message: 'Delete' }),
   correct: msg({ id: 'action.correct', message: 'Correct the receiver' }),
-  decide: msg({ id: 'action.decide', message: 'Handle issue' }),
+  decide: msg({ id: 'action.decide', message: 'Decide issue' }),
   collect: msg({ id: 'action.collect', message: 'Collect' }),
   depart: msg({ id: 'action.depart', message: 'Dispatch' }),
   arrive: msg({ id: 'action.arrive', message: 'Receive at station' }),

@@ -228,52 +228,50 @@ function Events({ reference }: { readonly reference: Reference }) {
   return (
     <Programs
       title={<Trans id="developers.events">Receive events</Trans>}
-      label={t({ id: 'developers.events.language', message: 'Language of your server' })}
+      label={t({ id: 'developers.events.language', message: 'Programming language' })}
       programs={receivers}
     >
       <ol className="grid gap6 bullets below12">
         <li>
           <Trans id="developers.events.add">
-            Add a webhook to your platform with the public https address of your server, and copy
-            its secret: it is shown once. Choose the event “{created}” as well, to hear of the
-            orders that your program creates. A server on your own computer needs a tunnel that
-            gives it such an address.
+            Add a webhook to your platform with your server’s public https address, and copy its
+            secret: it is shown only once. Select the event “{created}” too if you want to be
+            notified of orders that your program creates. A server on your own computer needs a
+            tunnel that gives it a public address.
           </Trans>
         </li>
         <li>
           <Trans id="developers.events.run">
-            Start your server with the secret. The programs below verify each event before they use
-            it.
+            Start your server with the secret. The examples below verify each event before using it.
           </Trans>
           <CodeBlock
             text={receiverSettings}
-            name={t({ id: 'developers.events.settings', message: 'Setting of the server' })}
+            name={t({ id: 'developers.events.settings', message: 'Server settings' })}
           />
         </li>
         <li>
           <Trans id="developers.events.test">
-            Choose “{action}” in the webhook’s actions. We show what your server answered.
+            Choose “{action}” in the webhook’s actions. We show your server’s response.
           </Trans>{' '}
           <Trans id="developers.events.local">
-            Without a public address you need no webhook: make a secret of your own as above, and
-            send your server a signed event from the same computer:{' '}
+            If you have no public address, you can test without a webhook: create a secret yourself
+            as above, and send your server a signed event from the same computer:{' '}
             <code dir="ltr">{sender.command}</code>
           </Trans>
           <CodeBlock
             text={sender.code}
-            name={t({ id: 'developers.events.sender', message: 'Program that sends an event' })}
+            name={t({ id: 'developers.events.sender', message: 'Script that sends a test event' })}
           />
         </li>
         <li>
           <Trans id="developers.events.answer">
-            Answer with a status from 200 to 299 within 15 seconds. Otherwise we try again for 3
-            days.
+            Respond with a status from 200 to 299 within 15 seconds. Otherwise we retry for 3 days.
           </Trans>
         </li>
         <li>
           <Trans id="developers.events.once">
-            An event may arrive twice: ignore a <code dir="ltr">webhook-id</code> you have seen. The
-            events of one order arrive as they happened, one after the other.
+            An event may arrive more than once: ignore a <code dir="ltr">webhook-id</code> that you
+            have already processed. Events of the same order arrive in sequence.
           </Trans>
         </li>
       </ol>

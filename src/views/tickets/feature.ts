@@ -31,6 +31,6 @@ export const ticketFeature = {
     ticketCreated: msg({ id: 'notice.ticketCreated', message: 'Ticket {number} created' }),
     ticketReplied: msg({ id: 'notice.ticketReplied', message: 'Ticket {number}: new reply' }),
     ticketSolved: msg({ id: 'notice.ticketSolved', message: 'Ticket {number} solved' }),
-    ticketDue: msg({ id: 'notice.ticketDue', message: 'Ticket {number} is due within 1 h' }),
+    ticketDue: msg({ id: 'notice.ticketDue', message: 'Ticket {number} is due within 1 hour' }),
   },
 } as const;

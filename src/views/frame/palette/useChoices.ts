@@ -131,7 +131,7 @@ export function useFindChoice(typed: string): Choice | null {
   return {
     id: 'find',
     icon: 'search',
-    text: t({ id: 'palette.find', message: `Find orders: ${sought}` }),
+    text: t({ id: 'palette.find', message: `Search orders: ${sought}` }),
     english: '',
     terms: [],
     hint: '',

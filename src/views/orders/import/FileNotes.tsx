@@ -37,11 +37,11 @@ const noteActions: Readonly<
   guessedEncoding: { panel: 'reading', text: otherEncoding },
   escapes: {
     panel: 'reading',
-    text: msg({ id: 'note.escapes.asText', message: 'Read them as text…' }),
+    text: msg({ id: 'note.escapes.asText', message: 'Read as text…' }),
   },
   mayEscape: {
     panel: 'reading',
-    text: msg({ id: 'note.escapes.asCodes', message: 'Read them as codes…' }),
+    text: msg({ id: 'note.escapes.asCodes', message: 'Read as special characters…' }),
   },
   repairedText: { panel: 'reading', text: otherEncoding },
 };

@@ -83,7 +83,7 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   zonedMidnights: msg({
     id: 'note.zonedMidnights',
     message:
-      '{count, plural, one {# date written in another time zone is midnight in yours and read as that day} other {# dates written in another time zone are midnights in yours and read as those days}}',
+      '{count, plural, one {# date in another time zone was converted to yours} other {# dates in another time zone were converted to yours}}',
   }),
   lateMidnights: msg({
     id: 'note.lateMidnights',
@@ -106,12 +106,12 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   escapes: msg({
     id: 'note.escapes',
     message:
-      'Codes with a backslash were read as databases write them: \\n as a line break, \\N as empty',
+      'Backslashes were read as special characters: \\n as a line break, \\N as an empty cell',
   }),
   mayEscape: msg({
     id: 'note.mayEscape',
     message:
-      'The file has backslashes that may be codes, such as \\n for a line break. They were read as text',
+      'Some backslashes may be special characters, such as \\n for a line break. They were read as text',
   }),
 };
 

@@ -36,7 +36,7 @@ const fields = {
   search: {
     type: 'search',
     key: 'search',
-    label: msg({ id: 'shell.track', message: 'Find orders' }),
+    label: msg({ id: 'shell.track', message: 'Search orders' }),
     hint: msg({ id: 'orders.search.hint', message: 'Number, name, phone or city' }),
     maxLength: SEARCH_MAX,
     isOfOrders: true,

@@ -164,7 +164,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
               <option value="codes">
                 {t({
                   id: 'reading.backslashes.codes',
-                  message: 'Codes, such as \\n for a line break',
+                  message: 'Special characters, such as \\n for a line break',
                 })}
               </option>
               <option value="text">
