@@ -62,7 +62,7 @@ export function QuickActions() {
   const { t } = useLingui();
   return (
     <nav aria-label={t({ id: 'home.quick', message: 'Quick actions' })}>
-      <ul className="wrap gap8 list">
+      <ul className={`gap8 list ${css['actions']}`}>
         {actions.map((action) => (
           <Action key={action.page} action={action} />
         ))}

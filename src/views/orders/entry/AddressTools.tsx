@@ -54,7 +54,7 @@ export function AddressTools({ kind, disabled }: AddressToolsProps) {
       ) : (
         <Button
           size="compact-sm"
-          variant="light"
+          variant="default"
           disabled={disabled}
           leftSection={<Icon name="bookmark" size={14} />}
           onClick={() => setOpen(true)}

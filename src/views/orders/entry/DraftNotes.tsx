@@ -48,7 +48,7 @@ export function OpenDrafts() {
               <Group gap="xs" wrap="nowrap">
                 <Button
                   size="compact-sm"
-                  variant="light"
+                  variant="default"
                   aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
                   onClick={() => actor.send({ type: 'continueDraft', draftId: draft.draftId })}
                 >

@@ -164,7 +164,7 @@ export function EntryForm() {
           {mayPrint && replacedNumber === null && (
             <Button
               type="button"
-              variant="light"
+              variant="default"
               leftSection={<Icon name="print" size={16} />}
               onClick={() => save('print')}
               {...blockedProps(isBusy)}
@@ -180,7 +180,7 @@ export function EntryForm() {
             <>
               <Button
                 type="button"
-                variant="light"
+                variant="default"
                 rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
                 onClick={() => save('another')}
                 {...blockedProps(isBusy)}
@@ -256,7 +256,7 @@ function ErrorCount({ onShow }: { readonly onShow: () => void }) {
         one="# field needs your attention."
         other="# fields need your attention."
       />{' '}
-      <Button size="compact-sm" variant="light" onClick={onShow}>
+      <Button size="compact-sm" variant="default" onClick={onShow}>
         <Trans id="entry.faults.go">Show first</Trans>
       </Button>
     </p>

@@ -66,7 +66,7 @@ function DraftGone({ text }: { readonly text: string }) {
         <Button component={Link} href={entryHref(kind)}>
           <Trans id="menu.new">New order</Trans>
         </Button>
-        <Button variant="light" component={Link} href={href('orderDrafts')}>
+        <Button variant="default" component={Link} href={href('orderDrafts')}>
           <Trans id="entry.drafts.all">View all drafts</Trans>
         </Button>
         <SearchLink />
@@ -143,7 +143,7 @@ export function OrderNotEditable() {
           <Trans id="entry.saved.see">View order</Trans>
         </Button>
         {needsNewLabel(order.status) && mayPrint && (
-          <Button variant="light" component={Link} href={newLabelHref(order)}>
+          <Button variant="default" component={Link} href={newLabelHref(order)}>
             <Trans id="action.changeAddress">Change address and reprint</Trans>
           </Button>
         )}
@@ -223,7 +223,11 @@ export function OrderSaved() {
             <Trans id="entry.saved.another">Add another order</Trans>
           )}
         </Button>
-        <Button variant="light" component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
+        <Button
+          variant="default"
+          component={Link}
+          href={href('orderDetail', { orderNo: waybillNo })}
+        >
           <Trans id="entry.saved.see">View order</Trans>
         </Button>
         <CopyLink waybillNo={waybillNo} />
@@ -245,7 +249,7 @@ function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
   const ownCompanyNo = useSession(selectProfile)?.companyNo;
   if (base !== null && base.companyNo !== ownCompanyNo) return null;
   return (
-    <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>
+    <Button variant="default" component={Link} href={copyHref({ kind, waybillNo })}>
       <Trans id="entry.copy">Duplicate order</Trans>
     </Button>
   );

@@ -36,7 +36,7 @@ export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
         {text !== undefined && (
           <Button
             size="compact-xs"
-            variant="light"
+            variant="default"
             onClick={({ currentTarget }) => {
               // The button disappears with its finding: the field takes the focus.
               focusIn(currentTarget.closest('[data-span]'), '[data-field]');

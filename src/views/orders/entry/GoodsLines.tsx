@@ -69,7 +69,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
       <div className="row apart gap8 across16">
         <Button
           size="compact-md"
-          variant="light"
+          variant="default"
           leftSection={<Icon name="plus" size={16} />}
           disabled={disabled || count >= maxRows}
           onClick={() => change((goods) => [...goods, {}], count)}

@@ -67,7 +67,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
       ) : (
         <Button
           size="compact-sm"
-          variant="light"
+          variant="default"
           disabled={disabled}
           leftSection={<Icon name="bookmark" size={14} />}
           onClick={() => setOpenDialog('pick')}

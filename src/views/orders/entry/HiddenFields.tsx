@@ -24,7 +24,7 @@ export function HiddenFields({ folding: { folded, isShowingAll, toggle } }: Hidd
   if (count === 0 && !isShowingAll) return null;
   return (
     <div className="row gap4 across16">
-      <Button type="button" variant="light" aria-expanded={isShowingAll} onClick={toggle}>
+      <Button type="button" variant="default" aria-expanded={isShowingAll} onClick={toggle}>
         {isShowingAll ? (
           <Trans id="entry.fold">Show only the usual fields</Trans>
         ) : (

@@ -94,7 +94,7 @@ function Comparison({ quote, query }: ComparisonProps) {
     return (
       <>
         <p className="flat muted small">{failureText(i18n, context.failure)}</p>
-        <Button size="compact-sm" variant="light" onClick={() => quote.send({ type: 'retry' })}>
+        <Button size="compact-sm" variant="default" onClick={() => quote.send({ type: 'retry' })}>
           <Word of="retry" />
         </Button>
       </>

@@ -110,7 +110,7 @@ export function Inspector({
                   {text !== undefined && canChange && column?.type === 'field' && (
                     <Button
                       size="compact-sm"
-                      variant="light"
+                      variant="default"
                       onClick={() => onFix(row.id, column.index, text)}
                     >
                       <span>

@@ -32,7 +32,7 @@ export function LettersQuestion({ readings }: LettersQuestionProps) {
               <Button
                 key={encoding}
                 size="compact-sm"
-                variant="light"
+                variant="default"
                 onClick={() => reopen({ encoding })}
               >
                 <bdi>{sample}</bdi>

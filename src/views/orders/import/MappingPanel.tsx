@@ -270,7 +270,7 @@ export default function MappingPanel(props: MappingPanelProps) {
               Likely: <bdi>{offered}</bdi>
             </Trans>
           </span>
-          <Button size="compact-md" variant="light" onClick={acceptOffers}>
+          <Button size="compact-md" variant="default" onClick={acceptOffers}>
             <Trans id="mapping.accept">Use suggestions</Trans>
           </Button>
         </p>

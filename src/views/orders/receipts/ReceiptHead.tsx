@@ -91,7 +91,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
         {canCancel && receipt.created > 0 && <PrintImport importId={importId} variant="default" />}
         {canCancel && (
           <Button
-            variant="light"
+            variant="default"
             color="red"
             leftSection={<Icon name="close" size={16} />}
             onClick={() => actor.send({ type: 'cancel' })}

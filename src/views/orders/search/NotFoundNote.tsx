@@ -24,7 +24,7 @@ export function NotFoundNote({ list }: NotFoundNoteProps) {
     <>
       <Button
         size="xs"
-        variant="light"
+        variant="default"
         color="yellow"
         leftSection={<Icon name="warning" size={14} />}
         onClick={() => setOpen(true)}

@@ -204,7 +204,7 @@ export function FieldRow(props: FieldRowProps) {
           </span>
           <Button
             size="compact-sm"
-            variant="light"
+            variant="default"
             aria-label={t({ id: 'mapping.useForAll.field', message: `Use for all rows: ${name}` })}
             onClick={() => onSource(`${id}-use`, { from: 'constant', text: proposed })}
           >

@@ -122,13 +122,13 @@ function ColumnQuestion({
       <span className="wrap gap6">
         <Button
           size="compact-sm"
-          variant="light"
+          variant="default"
           onClick={() => onAnswer(true, sheetColumn.field.unit)}
         >
           <Trans id="mapping.useAs">Use as {field}</Trans>
         </Button>
         {unit !== undefined && (
-          <Button size="compact-sm" variant="light" onClick={() => onAnswer(true, unit)}>
+          <Button size="compact-sm" variant="default" onClick={() => onAnswer(true, unit)}>
             <Trans id="mapping.useIn">Use, values in {unit}</Trans>
           </Button>
         )}
@@ -163,7 +163,7 @@ function ValueQuestion({
         </Trans>
       </span>
       <span className="wrap gap6">
-        <Button size="compact-sm" variant="light" onClick={() => onAnswer(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => onAnswer(true)}>
           <Trans id="mapping.useValue">Use {value}</Trans>
         </Button>
         <Button

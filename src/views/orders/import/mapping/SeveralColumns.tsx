@@ -103,7 +103,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
         </NativeSelect>
         <Button
           size="compact-md"
-          variant="light"
+          variant="default"
           disabled={columnToAdd === null}
           aria-label={t({ id: 'mapping.several.addTo', message: `Add a column to ${name}` })}
           onClick={() => {

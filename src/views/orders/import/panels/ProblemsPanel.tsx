@@ -66,7 +66,7 @@ function ExpandableFix({ panelContext, label, children }: ExpandableFixProps) {
     return (
       <Button
         size="compact-sm"
-        variant="light"
+        variant="default"
         disabled={panelContext.readOnly}
         aria-expanded={false}
         onClick={() => setOpen(true)}
@@ -165,7 +165,7 @@ function SkipRepeats({
   return (
     <Button
       size="compact-sm"
-      variant="light"
+      variant="default"
       disabled={panelContext.readOnly}
       onClick={() => panelContext.applyFix(fix)}
     >
