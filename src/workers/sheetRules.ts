@@ -12,7 +12,7 @@ import {
   type SheetDefinition,
 } from '../domain/sheets/sheet.ts';
 import { deliveryTypes } from '../domain/sheets/deliveryTypes.ts';
-import { detectDayHabit } from '../domain/fields/date.ts';
+import { detectDateConvention } from '../domain/fields/date.ts';
 import { likelyOrder } from '../domain/fields/likelyOrder.ts';
 import { amountCurrencies, signCurrencies, date, checkDayRange } from '../domain/fields/fields.ts';
 import { companyRowRuleInputs } from '../domain/sheets/fieldGroups.ts';
@@ -199,7 +199,8 @@ export function fieldNames(
       required: field.required || (mustChooseDelivery && key === 'deliveryType'),
       unit: field.unit,
       isOrderNumber: isUnique || key === sheet.group?.by,
-      findHabit: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
+      findDateConvention:
+        field.kind === 'date' ? (cells) => detectDateConvention(cells, zone) : undefined,
       findLikelyOrder:
         field.kind === 'date' && field.isUpcoming === true
           ? (cells) => likelyOrder(cells, getToday(zone))

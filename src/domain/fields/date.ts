@@ -2,7 +2,7 @@ import { foldText } from './foldText.ts';
 import type { Finding, Severity } from '../rules/rules.ts';
 import type { ZoneClock } from '../countries/zoneClock.ts';
 import { isCalendarDay } from './day.ts';
-import { type DayHabit, possibleDays, isDayOrder, isMidnights } from './dayHabit.ts';
+import { type DateConvention, possibleDays, isDayOrder, isMidnights } from './dateConvention.ts';
 import { type DayOrder, type Moment, parseFoldedMoment } from './moment.ts';
 import {
   blankReading,
@@ -16,7 +16,7 @@ import {
   rejected,
 } from './fieldRule.ts';
 
-export { detectDayHabit } from './dayHabit.ts';
+export { detectDateConvention } from './dateConvention.ts';
 
 /** Digits only, which may be a number, or a phone number that begins with a plus sign. */
 const RUN = /^(?:\d+$|\+)/;
@@ -42,8 +42,8 @@ interface DateOptions extends Presence {
   readonly zone?: ZoneClock | null;
 }
 
-/** Parses the context of a date: words of its column's `DayHabit`, separated by spaces. */
-function parseHabit(contextText: string): DayHabit {
+/** Parses the context of a date: words of its column's `DateConvention`, separated by spaces. */
+function parseConvention(contextText: string): DateConvention {
   const words = contextText.split(' ');
   return {
     order: words.find(isDayOrder) ?? null,
@@ -71,14 +71,14 @@ export function date(options: DateOptions): FieldRule<string> {
     isIdentifier: false,
     accept: { type: 'none' },
     read: createReader({ required }, foldText, (value, contextText) =>
-      judge(value, parseHabit(contextText), options),
+      judge(value, parseConvention(contextText), options),
     ),
   };
 }
 
 function judge(
   value: string,
-  { order, midnights }: DayHabit,
+  { order, midnights }: DateConvention,
   { required, zone = null }: DateOptions,
 ): FieldVerdict<string> {
   if (NO_DAY.test(value)) return blankReading({ required }, value);

@@ -70,7 +70,7 @@ export interface FieldRule<Output = unknown> {
   /**
    * Reads and checks a text. Never throws; the empty string is an absent value. `contextText` comes from another
    * field: for a phone the country (ISO 3166-1 alpha-2), for a weight or a length the unit, for a date the words of its
-   * column's `DayHabit`.
+   * column's `DateConvention`.
    */
   readonly read: (text: string, contextText?: string) => Reading<Output>;
   readonly accept: Accept;

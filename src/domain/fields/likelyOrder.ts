@@ -1,5 +1,5 @@
 import { isCalendarDay } from './day.ts';
-import { type DayCell } from './dayHabit.ts';
+import { type DayCell } from './dateConvention.ts';
 import { type DayOrder, parseMoment } from './moment.ts';
 
 const DAY_MS = 86_400_000;

@@ -25,7 +25,7 @@ export class Groups {
   readonly orders: Orders;
   readonly findings: OrderFindings;
   /** Grid column by which rows are grouped. */
-  readonly by: number;
+  readonly numberColumn: number;
   /** By grid column: whether the order's first row has the value for all its rows. */
   readonly isShared: readonly boolean[];
   /** By `row & CHUNK_MASK`, for further rows in the range judged last: the order's first row; NONE for other rows. */
@@ -38,20 +38,26 @@ export class Groups {
   constructor(rules: GroupRules, context: GroupContext) {
     const { keys, columns, signatures, store } = context;
     this.#context = context;
-    this.by = keys.indexOf(rules.by);
+    this.numberColumn = keys.indexOf(rules.by);
     this.isShared = keys.map((key) => key !== null && !rules.line.includes(key));
-    const orderNumbers = (columns[this.by] as ColumnJudge).texts;
+    const orderNumbers = (columns[this.numberColumn] as ColumnJudge).texts;
     this.orders = new Orders(
       (a, b) => orderNumbers.isEqual(a, b),
       (row) => store.sheetRow(row),
     );
     this.#differs = signatures.single(signatures.code('rule.group.differs', 'error'));
-    this.findings = new OrderFindings(rules, context, this.orders, this.by, this.isShared);
+    this.findings = new OrderFindings(
+      rules,
+      context,
+      this.orders,
+      this.numberColumn,
+      this.isShared,
+    );
   }
 
   /** Adds rows to the orders given by their cells and states. */
   addRows(from: number, to: number): void {
-    const orderNumbers = (this.#context.columns[this.by] as ColumnJudge).texts;
+    const orderNumbers = (this.#context.columns[this.numberColumn] as ColumnJudge).texts;
     for (let row = from; row < to; row++) {
       const part = PART_BY_STATE[this.#context.rows.state(row)];
       if (part === null) continue;
@@ -82,7 +88,7 @@ export class Groups {
     }
     if (!hasFurtherRows) return;
     for (const [column, judge] of columns.entries()) {
-      if (column !== this.by && this.isShared[column] === true) {
+      if (column !== this.numberColumn && this.isShared[column] === true) {
         judge?.compareFurtherRows(from, to, this.#firsts, this.#differs);
       }
     }

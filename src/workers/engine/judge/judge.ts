@@ -293,7 +293,8 @@ export class Judge {
       }
       if (this.#activeChecks.length > 0) this.#runWholeFileChecks(row);
       if (this.#serverFindings.size > 0) this.#addServerFindings(row);
-      if (groups !== null) this.#add(row, groups.by, groups.findings.oversizeSignature(row));
+      if (groups !== null)
+        this.#add(row, groups.numberColumn, groups.findings.oversizeSignature(row));
       // `compareFurtherRows` may have cleared verdicts of a further row.
       const isFurther = this.#rows.isFurther(row);
       const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];

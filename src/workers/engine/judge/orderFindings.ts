@@ -25,14 +25,14 @@ export class OrderFindings {
   readonly #context: GroupContext;
   readonly #orders: Orders;
   /** Grid column by which rows are grouped. */
-  readonly #by: number;
+  readonly #numberColumn: number;
   readonly #isShared: readonly boolean[];
   readonly #inputs: readonly { readonly key: string; readonly column: number }[];
   readonly #tooMany: Code;
   readonly #heldBack: Code;
   readonly #sent: Code;
   readonly #skipped: Code;
-  /** Columns in which a finding of an order may have been reported: `by`, and those in which its rules report. */
+  /** Columns in which a finding of an order may have been reported: that of order numbers, and those in which its rules report. */
   readonly #reportedColumns: Set<number>;
   /** Orders with too many rows; each of their rows has that finding. */
   readonly #oversizeOrders = new Set<number>();
@@ -43,14 +43,14 @@ export class OrderFindings {
     rules: GroupRules,
     context: GroupContext,
     orders: Orders,
-    by: number,
+    numberColumn: number,
     isShared: readonly boolean[],
   ) {
     const { keys, signatures } = context;
     this.#rules = rules;
     this.#context = context;
     this.#orders = orders;
-    this.#by = by;
+    this.#numberColumn = numberColumn;
     this.#isShared = isShared;
     this.#inputs = rules.ruleInputs.flatMap((key) => {
       const column = keys.indexOf(key);
@@ -60,7 +60,7 @@ export class OrderFindings {
     this.#heldBack = signatures.code('rule.group.heldBack', 'error', true);
     this.#sent = signatures.code('rule.group.sent', 'error', true);
     this.#skipped = signatures.code('rule.group.skipped', 'error', true);
-    this.#reportedColumns = new Set([by]);
+    this.#reportedColumns = new Set([numberColumn]);
   }
 
   /** Returns whether the order has too many rows. */
@@ -99,14 +99,14 @@ export class OrderFindings {
     const { signatures, verdicts, store } = this.#context;
     const order = this.#orders.orderOf(row);
     if (order === NONE) return [];
-    const codes = signatures.codes(verdicts.get(this.#by, row));
+    const codes = signatures.codes(verdicts.get(this.#numberColumn, row));
     const createFinding = (rule: string, params: Finding['params']) => {
       const finding: Finding = {
         rule,
         severity: 'error',
         ...(params === undefined ? {} : { params }),
       };
-      return [{ column: this.#by, finding }];
+      return [{ column: this.#numberColumn, finding }];
     };
     const toRowParams = (other: number) => ({ row: store.sheetRow(other) });
     if (codes.includes(this.#tooMany)) {
@@ -143,7 +143,7 @@ export class OrderFindings {
     this.#oversizeOrders.add(order);
     for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
       this.#clear(row);
-      this.#report(row, this.#by, this.#tooMany);
+      this.#report(row, this.#numberColumn, this.#tooMany);
     }
   }
 
@@ -159,7 +159,8 @@ export class OrderFindings {
     const code = hasInvalidRow ? this.#heldBack : this.#findBlockingCode(order);
     if (code !== null) {
       for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
-        if (code !== this.#heldBack || !this.#isInvalid(row)) this.#report(row, this.#by, code);
+        if (code !== this.#heldBack || !this.#isInvalid(row))
+          this.#report(row, this.#numberColumn, code);
       }
     } else if (this.#inputs.length > 0) {
       this.#runRules(order);
@@ -188,7 +189,8 @@ export class OrderFindings {
       );
     }
     if (!findings.some(({ severity }) => severity === 'error')) return;
-    for (const row of rows) if (!this.#isInvalid(row)) this.#report(row, this.#by, this.#heldBack);
+    for (const row of rows)
+      if (!this.#isInvalid(row)) this.#report(row, this.#numberColumn, this.#heldBack);
   }
 
   #findRuleFindings(rows: readonly number[]): readonly GroupFinding[] {
@@ -224,7 +226,7 @@ export class OrderFindings {
   #findFirstInvalid(order: number): number {
     const { signatures, verdicts } = this.#context;
     let row = this.#orders.first(order);
-    while (signatures.codes(verdicts.get(this.#by, row)).includes(this.#heldBack)) {
+    while (signatures.codes(verdicts.get(this.#numberColumn, row)).includes(this.#heldBack)) {
       row = this.#orders.next(row);
     }
     return row;

@@ -124,7 +124,7 @@ interface CombinedLines {
   /** By first row of an order: all of its rows. */
   readonly combined: ReadonlyMap<number, readonly number[]>;
   /** Grid column of the order number. */
-  readonly by: number;
+  readonly numberColumn: number;
   /** By row without an order number: the row above that has the number. */
   readonly rowWithNumber: ReadonlyMap<number, number>;
   readonly sheetRow: (row: number) => number;
@@ -132,7 +132,7 @@ interface CombinedLines {
 
 /** Findings for rows combined into one order, and for numbers taken from the row above. */
 export const combinedLineFindings =
-  ({ columns, combined, by, rowWithNumber, sheetRow }: CombinedLines): FindingSource =>
+  ({ columns, combined, numberColumn, rowWithNumber, sheetRow }: CombinedLines): FindingSource =>
   (row) => {
     const lines = combined.get(row);
     if (lines !== undefined) {
@@ -143,5 +143,7 @@ export const combinedLineFindings =
     const above = rowWithNumber.get(row);
     if (above === undefined) return NO_FINDINGS;
     const params = { row: sheetRow(above) };
-    return [{ column: by, finding: { rule: 'rule.changed.above', severity: 'info', params } }];
+    return [
+      { column: numberColumn, finding: { rule: 'rule.changed.above', severity: 'info', params } },
+    ];
   };

@@ -24,7 +24,7 @@ export interface DayCell {
 }
 
 /** Reading of a column's dates, in terms of the contract. */
-interface DayHabit {
+interface DateConvention {
   /** Order of day and month. */
   readonly order: string | null;
   /** Meaning of the times of day. */
@@ -49,8 +49,8 @@ export interface FieldNames {
   readonly unit?: string | undefined;
   /** Unique per order; a file without numbers may get them from its rows. */
   readonly isOrderNumber?: boolean;
-  /** For dates: derives a column's habit from its cells. */
-  readonly findHabit?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
+  /** For dates: derives from a column's cells how its dates are written. */
+  readonly findDateConvention?: ((cells: Iterable<DayCell>) => DateConvention) | undefined;
   /** For future days: the only order of day and month that makes sense today. */
   readonly findLikelyOrder?: ((cells: Iterable<DayCell>) => string | null) | undefined;
   /** Set on the field for the currency of amounts. */

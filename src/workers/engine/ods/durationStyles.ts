@@ -21,7 +21,7 @@ export class DurationStyles {
   readonly #styles = new Map<string, CellStyle>();
 
   /** Collects the element just opened, if it is a style. */
-  take(xml: Tokenizer): void {
+  collect(xml: Tokenizer): void {
     if (xml.is(names.TIME_STYLE)) {
       const name = xml.attribute(names.NAME, true);
       if (name === null || this.#formats.size >= MAX_STYLES) return;

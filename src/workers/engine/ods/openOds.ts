@@ -139,7 +139,7 @@ function createStylesScan(durations: DurationStyles): Scan {
     let at = 0;
     for (let token = xml.next(); token !== Token.none; token = xml.next()) {
       at = xml.pos;
-      if (token === Token.open || token === Token.empty) durations.take(xml);
+      if (token === Token.open || token === Token.empty) durations.collect(xml);
     }
     return at;
   };
@@ -165,7 +165,7 @@ function createListScan(sheets: SheetInfo[], filled: Set<number>, durations: Dur
         if (depth-- === tableDepth) tableDepth = 0;
         continue;
       }
-      if (tableDepth === 0) durations.take(xml);
+      if (tableDepth === 0) durations.collect(xml);
       if (tableDepth !== 0) {
         if (mayHaveContent(xml, token)) filled.add(sheets.length - 1);
       } else if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';

@@ -1,7 +1,7 @@
 import { column, first, join, type Recipe } from './recipe.ts';
 
 /** Files of shipping tools, and of other carriers' imports. */
-export const carriers: readonly Recipe[] = [
+export const carrierRecipes: readonly Recipe[] = [
   {
     id: 'shipstation',
     name: 'ShipStation',

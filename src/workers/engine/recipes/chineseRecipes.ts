@@ -1,7 +1,7 @@
 import { column, first, type Recipe } from './recipe.ts';
 
 /** Exports of Chinese platforms. */
-export const chinese: readonly Recipe[] = [
+export const chineseRecipes: readonly Recipe[] = [
   {
     id: 'taobao',
     name: '淘宝、天猫 (Taobao, Tmall)',

@@ -1,13 +1,13 @@
-import { carriers } from './carrierRecipes.ts';
-import { chinese } from './chineseRecipes.ts';
-import { markets } from './marketRecipes.ts';
+import { carrierRecipes } from './carrierRecipes.ts';
+import { chineseRecipes } from './chineseRecipes.ts';
+import { marketRecipes } from './marketRecipes.ts';
 import type { Recipe } from './recipe.ts';
-import { shops } from './shopRecipes.ts';
+import { shopRecipes } from './shopRecipes.ts';
 
 /** Every recognized export. */
 export const recipes: readonly (Recipe & { readonly origin: 'recipe' })[] = [
-  ...shops,
-  ...markets,
-  ...chinese,
-  ...carriers,
+  ...shopRecipes,
+  ...marketRecipes,
+  ...chineseRecipes,
+  ...carrierRecipes,
 ].map((recipe) => Object.assign({ origin: 'recipe' } as const, recipe));

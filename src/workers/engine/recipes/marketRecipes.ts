@@ -1,7 +1,7 @@
-import { always, column, first, join, type Recipe } from './recipe.ts';
+import { constant, column, first, join, type Recipe } from './recipe.ts';
 
 /** Exports of marketplaces. */
-export const markets: readonly Recipe[] = [
+export const marketRecipes: readonly Recipe[] = [
   {
     id: 'amazon',
     name: 'Amazon',
@@ -14,7 +14,7 @@ export const markets: readonly Recipe[] = [
     ],
     minHeaders: 4,
     fields: {
-      platform: always('AMAZON'),
+      platform: constant('AMAZON'),
       customerOrderNo: column('order-id'),
       receiverName: column('recipient-name'),
       receiverPhone: first('ship-phone-number', 'buyer-phone-number'),
@@ -41,7 +41,7 @@ export const markets: readonly Recipe[] = [
     headers: ['Sales Record Number', 'Order Number', 'Item Title', 'Custom Label', 'Sold For'],
     minHeaders: 4,
     fields: {
-      platform: always('EBAY'),
+      platform: constant('EBAY'),
       customerOrderNo: first('Order Number', 'Sales Record Number'),
       receiverName: first('Ship To Name', 'Post to name'),
       receiverPhone: first('Ship To Phone', 'Post to phone'),
@@ -128,7 +128,7 @@ export const markets: readonly Recipe[] = [
     headers: ['Order ID', 'Seller SKU', 'Recipient', 'Phone #', 'Package ID'],
     minHeaders: 4,
     fields: {
-      platform: always('TIKTOK'),
+      platform: constant('TIKTOK'),
       customerOrderNo: column('Order ID'),
       receiverName: column('Recipient'),
       receiverPhone: column('Phone #'),
@@ -183,7 +183,7 @@ export const markets: readonly Recipe[] = [
     headers: ['lazadaSku', 'sellerSku', 'orderNumber', 'shippingRegion', 'shippingPostCode'],
     minHeaders: 4,
     fields: {
-      platform: always('LAZADA'),
+      platform: constant('LAZADA'),
       customerOrderNo: column('orderNumber'),
       sku: column('sellerSku'),
       goodsName: column('itemName'),
@@ -207,7 +207,7 @@ export const markets: readonly Recipe[] = [
     ],
     minHeaders: 3,
     fields: {
-      platform: always('SHOPEE'),
+      platform: constant('SHOPEE'),
       customerOrderNo: column('Order ID'),
       buyerReference: column('Username (Buyer)'),
       sku: column('SKU Reference No.'),
@@ -228,7 +228,7 @@ export const markets: readonly Recipe[] = [
     ],
     minHeaders: 3,
     fields: {
-      platform: always('TEMU'),
+      platform: constant('TEMU'),
       customerOrderNo: column('order id'),
       sku: column('contribution sku'),
       goodsName: column('product name'),

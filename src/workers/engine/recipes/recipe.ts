@@ -20,4 +20,4 @@ export const join = (separator: string, ...columns: readonly string[]): Source =
   separator,
 });
 /** A constant for all rows, because no column of the export has the value. */
-export const always = (text: string): Source => ({ from: 'constant', text });
+export const constant = (text: string): Source => ({ from: 'constant', text });

@@ -1,7 +1,7 @@
 import { column, first, join, type Recipe } from './recipe.ts';
 
 /** Exports of shop systems. */
-export const shops: readonly Recipe[] = [
+export const shopRecipes: readonly Recipe[] = [
   {
     id: 'shopify',
     name: 'Shopify',

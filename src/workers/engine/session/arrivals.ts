@@ -3,7 +3,7 @@ import type { Job } from '../limits.ts';
 import { CHUNK_BITS } from '../store.ts';
 import { sortDistinct, type Changes } from './changes.ts';
 import type { Sheet } from './sheet.ts';
-import { findIdleLines } from './goodsLines.ts';
+import { findUnusedGoodsLines } from './goodsLines.ts';
 
 /** Judges rows of the file and added rows as they arrive, and excludes non-order rows. */
 export class Arrivals {
@@ -18,7 +18,7 @@ export class Arrivals {
     this.#sheet = sheet;
     this.#changes = changes;
     this.#mergedRows = sheet.lines?.mergedRows ?? new Set();
-    this.#unusedRows = findIdleLines(sheet);
+    this.#unusedRows = findUnusedGoodsLines(sheet);
   }
 
   /** Judges the rows that have arrived, one chunk at a time, yielding between them. */
@@ -26,7 +26,7 @@ export class Arrivals {
     while (this.#judgeNext()) await job.checkAndYield();
   }
 
-  /** Judges the remaining rows, then the habits that only the whole file shows. */
+  /** Judges the remaining rows, then runs the checks against the whole file. */
   async finish(job: Job): Promise<void> {
     await this.catchUp(job);
     const { judge, store, view } = this.#sheet;
@@ -85,7 +85,7 @@ export class Arrivals {
     });
   }
 
-  /** Judges rows again that got further cells late in the file; a blank row may now be filled. */
+  /** Judges rows again whose last cells came late in the file; a blank row may now be filled. */
   #judgeAgain(lateRows: readonly number[]): void {
     const { derivedColumns, rows, excludedRows, orderRows } = this.#sheet;
     for (const row of lateRows) derivedColumns.fill(row, row + 1);

@@ -46,7 +46,7 @@ export class Changes {
       this.apply(rows, mutate, edited);
       return;
     }
-    const wholeBefore = this.#sheet.judge.expandToOrders(rows);
+    const orderRowsBefore = this.#sheet.judge.expandToOrders(rows);
     this.apply(rows, mutate, edited);
     const changedRows = new Set(rows);
     const { forecasts } = this.#sheet.rows;
@@ -56,7 +56,7 @@ export class Changes {
       return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
     const cleared = sortDistinct([
-      ...wholeBefore,
+      ...orderRowsBefore,
       ...this.#sheet.judge.expandToOrders(rows),
     ]).filter((row) => !changedRows.has(row) && hasAnswer(row));
     this.apply(cleared, () => {
@@ -65,7 +65,7 @@ export class Changes {
     });
   }
 
-  /** Judges rows again (ascending, unique) of which `mutate` changes only the states. */
+  /** Like `apply`, but keeps the rows' forecasts: for changes that only affect states. */
   applyStates(
     rows: readonly number[] | Uint32Array,
     mutate: () => void,

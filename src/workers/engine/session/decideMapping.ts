@@ -160,8 +160,8 @@ export function findMapping(
   const orderHeaders = headers.map((header, column) =>
     otherTableColumns.has(column) ? '' : header,
   );
-  const fit = findKnownMatch(orderHeaders, known, 'recipe');
-  const recipe = fit === null ? null : applyRecipe(fit, orderHeaders, keys);
+  const recipeMatch = findKnownMatch(orderHeaders, known, 'recipe');
+  const recipe = recipeMatch === null ? null : applyRecipe(recipeMatch, orderHeaders, keys);
   const sources =
     recipe === null ? new Map<string, FieldSource>() : toRecipeSources(recipe, evidence, fields);
   const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
@@ -252,7 +252,8 @@ export function findMapping(
     matches,
     reasons,
     questions: createQuestions(fields, sources, [...unsureFields, ...unitQuestions]),
-    recipe: fit === null ? null : { id: fit.known.id, name: fit.known.name },
+    recipe:
+      recipeMatch === null ? null : { id: recipeMatch.known.id, name: recipeMatch.known.name },
   };
 }
 
@@ -309,11 +310,11 @@ export function decideMapping(
   const { headers, fields } = sample;
   const isChosen = chosen !== undefined;
   const found = hasHeader ? findMapping(sample, fields, known) : findByCells(sample, fields);
-  const fit = !isChosen && hasHeader ? findKnownMatch(headers, known, 'layout') : null;
-  const requested = fit === null ? chosen : applyLayout(fit, found.mapping);
+  const layoutMatch = !isChosen && hasHeader ? findKnownMatch(headers, known, 'layout') : null;
+  const requested = layoutMatch === null ? chosen : applyLayout(layoutMatch, found.mapping);
   const mapping =
     requested === undefined ? found.mapping : restrictMapping(requested, headers, fields);
-  const layout = fit === null ? null : { ...fit, fields: mapping.fields };
+  const layout = layoutMatch === null ? null : { ...layoutMatch, fields: mapping.fields };
   return { found, mapping, isChosen, layout };
 }
 

@@ -90,7 +90,7 @@ export function createColumnTexts(store: SheetStore, rows: readonly number[]): R
   };
 }
 
-/** Distinct cells of some rows by column, for detecting date habits. */
+/** Distinct cells of some rows by column, for detecting how dates are written. */
 export function collectDayCells(
   store: SheetStore,
   rows: readonly number[],

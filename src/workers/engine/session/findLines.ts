@@ -29,7 +29,7 @@ class LineFinder {
   /** Finds rows without a number that continue the order above. */
   *findContinuations(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
-    const { by } = this.#columns;
+    const { numberColumn } = this.#columns;
     const isGenerated = this.#isGenerated();
     const isMissing = isGenerated
       ? (row: number) => !this.#columns.receiver.some((column) => this.#hasText(row, column))
@@ -43,7 +43,7 @@ class LineFinder {
       else if (!isMissing(row)) above = row;
       else if (above >= 0 && this.#continuesOrder(above, row) && this.#isLine(row)) {
         this.rowWithNumber.set(row, above);
-        this.#setText(by, row, this.#getText(above, by));
+        this.#setText(numberColumn, row, this.#getText(above, numberColumn));
       } else above = -1;
     };
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
@@ -51,7 +51,8 @@ class LineFinder {
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates; each needs the row above it.
       if (sheetOrder === null && !isGenerated) {
-        for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) {
+        for (const row of judge.verdicts.columns[numberColumn]?.rowsWithFindings(start, end) ??
+          []) {
           if (row > 0 && above !== row - 1 && !this.rowWithNumber.has(row - 1)) examineRow(row - 1);
           examineRow(row);
         }
@@ -61,13 +62,13 @@ class LineFinder {
 
   /** Returns whether order numbers are generated: a row without a receiver then belongs to the order above. */
   #isGenerated(): boolean {
-    return this.#sheet.plan.columns[this.#columns.by]?.derivedFrom?.from === 'constant';
+    return this.#sheet.plan.columns[this.#columns.numberColumn]?.derivedFrom?.from === 'constant';
   }
 
   /** Excludes rows that only sum the articles below; their order values move to the first article. */
   *excludeSums(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
-    const { by, goods, counts, shared } = this.#columns;
+    const { numberColumn, goods, counts, shared } = this.#columns;
     const [column] = goods;
     const isMissing = column === undefined ? null : this.#createRuleTest('rule.required', column);
     if (column === undefined || isMissing === null || counts.length === 0) return;
@@ -83,7 +84,7 @@ class LineFinder {
         if (first === undefined || !this.#isSumOf(row, articles)) continue;
         this.mergedRows.add(row);
         for (const at of shared) {
-          if (at !== by && this.#hasText(row, at) && !this.#hasText(first, at)) {
+          if (at !== numberColumn && this.#hasText(row, at) && !this.#hasText(first, at)) {
             this.#setText(at, first, this.#getText(row, at));
           }
         }
@@ -94,12 +95,12 @@ class LineFinder {
   /** Rows directly below with the same number, each with goods. */
   #findArticlesBelow(row: number): readonly number[] {
     const { judge, rows } = this.#sheet;
-    const { by, goods } = this.#columns;
-    const number = this.#getText(row, by);
+    const { numberColumn, goods } = this.#columns;
+    const number = this.#getText(row, numberColumn);
     const articles: number[] = [];
     if (number === '' || goods.some((at) => this.#hasText(row, at))) return articles;
     for (let at = row + 1; at < judge.judged && articles.length <= MAX_ROWS; at++) {
-      if (rows.isOut(at) || this.#getText(at, by) !== number) break;
+      if (rows.isOut(at) || this.#getText(at, numberColumn) !== number) break;
       if (!goods.some((column) => this.#hasText(at, column))) return [];
       articles.push(at);
     }
@@ -119,7 +120,7 @@ class LineFinder {
   /** Combines rows of one number into one. */
   *combine(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
-    const { by } = this.#columns;
+    const { numberColumn } = this.#columns;
     const isRepeated = this.#createRuleTest('rule.duplicate.inFile');
     const hasNothingToDo = isRepeated === null && this.rowWithNumber.size === 0;
     if (hasNothingToDo || this.#columns.joined.length === 0) return;
@@ -128,7 +129,7 @@ class LineFinder {
       const above = this.rowWithNumber.get(row);
       if (above === undefined && isRepeated?.(row) !== true) return;
       if (rows.isOut(row) || this.mergedRows.has(row)) return;
-      const number = this.#getText(above ?? row, by);
+      const number = this.#getText(above ?? row, numberColumn);
       const lines = orders.get(number);
       if (lines !== undefined) lines.push(row);
       else orders.set(number, above === undefined ? [row] : [above, row]);
@@ -139,7 +140,8 @@ class LineFinder {
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates.
       if (sheetOrder === null && this.rowWithNumber.size === 0) {
-        for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) add(row);
+        for (const row of judge.verdicts.columns[numberColumn]?.rowsWithFindings(start, end) ?? [])
+          add(row);
       } else for (let at = start; at < end; at++) add(sheetOrder?.[at] ?? at);
     }
     for (const lines of orders.values()) {
@@ -151,12 +153,12 @@ class LineFinder {
   #combineOrder(lines: readonly number[]): void {
     const [first, ...more] = lines;
     if (first === undefined || more.length === 0 || lines.length > MAX_ROWS) return;
-    const others = more.filter((row, at) => !this.#repeats(row, lines.slice(0, at + 1)));
+    const others = more.filter((row, at) => !this.#isEnteredTwice(row, lines.slice(0, at + 1)));
     const isChangeable =
       !this.#untouchable.isFirstUntouchable(first) &&
       !others.some((row) => this.#untouchable.isFurtherUntouchable(row));
     if (others.length === 0 || !isChangeable) return;
-    if (!others.every((row) => this.#isSame(first, row))) return;
+    if (!others.every((row) => this.#hasSameOrderValues(first, row))) return;
     const orderRows = [first, ...others];
     const { summed, amounts } = this.#columns;
     const columns = [...summed, ...amounts.filter((column) => this.#isPerLine(orderRows, column))];
@@ -170,7 +172,7 @@ class LineFinder {
   }
 
   /** Returns whether a row was entered twice: it equals an earlier one, including a receiver. */
-  #repeats(row: number, earlier: readonly number[]): boolean {
+  #isEnteredTwice(row: number, earlier: readonly number[]): boolean {
     const { shared, own, receiver } = this.#columns;
     if (!receiver.some((column) => this.#hasText(row, column))) return false;
     if (hasNewArticle(this.#sheet.store, this.#columns.articles, row, earlier)) return false;
@@ -186,7 +188,7 @@ class LineFinder {
     const first = this.rowWithNumber.get(above) ?? above;
     return (
       !this.#columns.receiver.some((column) => this.#hasText(row, column)) &&
-      this.#isSame(first, row)
+      this.#hasSameOrderValues(first, row)
     );
   }
 
@@ -196,7 +198,7 @@ class LineFinder {
   }
 
   /** Returns whether a row's order values are blank or equal to those of its order's first row. */
-  #isSame(first: number, row: number): boolean {
+  #hasSameOrderValues(first: number, row: number): boolean {
     return this.#columns.shared.every((column) => {
       const text = this.#getText(row, column);
       return text === '' || text === this.#getText(first, column);
@@ -270,7 +272,10 @@ class LineFinder {
   }
 
   /** Predicate for rows with a cell (the order number by default) that breaks a rule; null if none does. */
-  #createRuleTest(rule: string, at = this.#columns.by): ((row: number) => boolean) | null {
+  #createRuleTest(
+    rule: string,
+    at = this.#columns.numberColumn,
+  ): ((row: number) => boolean) | null {
     const { signatures, verdicts } = this.#sheet.judge;
     const column = verdicts.columns[at];
     const hasRule = signatures.containing(rule);

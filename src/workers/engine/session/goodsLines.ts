@@ -7,7 +7,7 @@ import type { SheetPlan } from './planSheet.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** By field of a goods line: its columns, one for each of the goods of a row. */
+/** Columns of each field of a goods line: the first for a row's first goods, and so on. */
 function listGoodsColumnSets({ columns }: SheetPlan): readonly (readonly number[])[] {
   return columns.flatMap(({ derivedFrom }) =>
     derivedFrom?.from === 'lines' ? [derivedFrom.columns] : [],
@@ -15,7 +15,7 @@ function listGoodsColumnSets({ columns }: SheetPlan): readonly (readonly number[
 }
 
 /** Rows split off for goods side by side that the current plan does not use. */
-export function findIdleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
+export function findUnusedGoodsLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
   return listGoodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.goodsLines.rows.keys());
 }
 

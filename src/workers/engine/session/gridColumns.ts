@@ -87,7 +87,7 @@ function hasText(store: SheetStore, column: number, rows: number): boolean {
 const MIN_APOSTROPHES = 2;
 
 /** Marks columns in which every cell has a leading apostrophe: an exporter's prefix, not part of names. */
-export function withApostrophes(
+export function markApostrophes(
   columns: readonly GridColumn[],
   { store, rows }: SheetSample,
 ): readonly GridColumn[] {
@@ -113,7 +113,7 @@ const MAX_SEARCHED_COLUMNS = 256;
  * Adds to date columns the facts that their cells prove together: the meaning of times of day, and the order of day and
  * month. A column without proof gets the order of the others, because sheets do not mix two orders.
  */
-export function applyDayHabits(
+export function addDateConventions(
   columns: readonly GridColumn[],
   { store, rows, headers, fields }: SheetSample,
 ): readonly GridColumn[] {
@@ -121,10 +121,11 @@ export function applyDayHabits(
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
-    const { findHabit, findLikelyOrder, accepts } = fields.find((field) => field.key === key) ?? {};
-    if (source === null || findHabit === undefined) return column;
+    const { findDateConvention, findLikelyOrder, accepts } =
+      fields.find((field) => field.key === key) ?? {};
+    if (source === null || findDateConvention === undefined) return column;
     const cells = dayCells(source);
-    const { order: provenOrder, midnights } = findHabit(cells);
+    const { order: provenOrder, midnights } = findDateConvention(cells);
     const withMidnights = midnights === null ? column : { ...column, midnights };
     if (provenOrder !== null) return { ...withMidnights, dayOrder: provenOrder };
     // Unambiguous days need no proof from other columns.
@@ -133,7 +134,7 @@ export function applyDayHabits(
     orders ??= new Set(
       Array.from(
         { length: Math.min(MAX_SEARCHED_COLUMNS, headers.length) },
-        (_, at) => findHabit(dayCells(at)).order ?? [],
+        (_, at) => findDateConvention(dayCells(at)).order ?? [],
       ).flat(),
     );
     const [commonOrder, ...otherOrders] = orders;

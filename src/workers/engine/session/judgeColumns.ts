@@ -98,7 +98,7 @@ export function createPlanFindings(
     columns: [...lines.texts.keys()].filter((column) =>
       combinedKeys.has(plan.columns[column]?.key ?? ''),
     ),
-    by: plan.columns.findIndex(({ key }) => key === (group?.by ?? combine?.by)),
+    numberColumn: plan.columns.findIndex(({ key }) => key === (group?.by ?? combine?.by)),
     sheetRow: (row) => store.sheetRow(row),
   });
   return new PlanFindings([combined, ...sources]);

@@ -7,7 +7,7 @@ import type { PlannedSheet } from './plannedSheet.ts';
 /** Roles of the grid's columns for the lines of an order. */
 export interface LineColumns {
   /** Column of the order number. */
-  readonly by: number;
+  readonly numberColumn: number;
   /** Columns of a line. */
   readonly own: readonly number[];
   readonly receiver: readonly number[];
@@ -35,13 +35,16 @@ export function findLineColumns({
   );
   const findColumns = (fieldKeys: readonly string[]) =>
     keys.flatMap((key, column) => (key !== null && fieldKeys.includes(key) ? [column] : []));
-  const [by] = findColumns([group?.by ?? combine?.by ?? '']);
-  if (by === undefined) return null;
+  const [numberColumn] = findColumns([group?.by ?? combine?.by ?? '']);
+  if (numberColumn === undefined) return null;
   const [joined, summed] = [findColumns(combine?.joined ?? []), findColumns(combine?.summed ?? [])];
   const amounts = findColumns(combine?.amounts ?? []);
   const ownColumns = group === undefined ? [...joined, ...summed] : findColumns(group.line);
   const shared = keys.flatMap((key, column) =>
-    key === null || column === by || ownColumns.includes(column) || amounts.includes(column)
+    key === null ||
+    column === numberColumn ||
+    ownColumns.includes(column) ||
+    amounts.includes(column)
       ? []
       : [column],
   );
@@ -51,7 +54,7 @@ export function findLineColumns({
   return ownColumns.length === 0 || receiver.length === 0
     ? null
     : {
-        by,
+        numberColumn,
         own: ownColumns,
         receiver,
         shared,

@@ -13,7 +13,7 @@ const OTHER_MEANINGS = /^(?:goods name|local goods name|remark)$/;
  * Marks the columns of a pre-Unicode workbook in which underscores replace lost letters. Names and places in the
  * given rows prove it; codes and goods may contain underscores.
  */
-export function addLostLetters(
+export function markLostLetters(
   columns: readonly GridColumn[],
   { store, fields, rows }: SheetSample,
 ): readonly GridColumn[] {

@@ -23,12 +23,12 @@ import {
   createColumnTexts,
   removeRemarks,
 } from './evidence.ts';
-import { createGridColumns, applyDayHabits, withApostrophes } from './gridColumns.ts';
+import { createGridColumns, addDateConventions, markApostrophes } from './gridColumns.ts';
 import { decideMapping, type SheetSample } from './decideMapping.ts';
 import { findOpenQuestions, addCurrency, addProposals } from './openQuestions.ts';
 import { findPaidColumn } from './conditionalAmounts.ts';
 import { createGroupReader, type ReadGroup } from './groupRows.ts';
-import { addLostLetters } from './lostLetters.ts';
+import { markLostLetters } from './lostLetters.ts';
 import { findTableBeside, type TableBeside } from './tableBeside.ts';
 import { addUnitColumns } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
@@ -111,7 +111,7 @@ export function planSheet(
     hasHeader: row !== NO_HEADER,
   });
   const { found, mapping, layout } = decided;
-  const columns = [addUnitColumns, withApostrophes, addLostLetters, applyDayHabits].reduce(
+  const columns = [addUnitColumns, markApostrophes, markLostLetters, addDateConventions].reduce(
     (grid, add) => add(grid, sample),
     createGridColumns(decided, sample),
   );

@@ -48,7 +48,7 @@ export class Session {
     return this.#arrivals.catchUp(job);
   }
 
-  /** Judges the remaining rows, then the habits that only the whole file shows. */
+  /** Judges the remaining rows, then runs the checks against the whole file. */
   finish(job: Job): Promise<void> {
     return this.#arrivals.finish(job);
   }

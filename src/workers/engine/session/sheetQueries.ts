@@ -29,8 +29,8 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
       cells: cells.columns.map((_, column): CellView => {
         const original = cells.original(id, column);
         // Most cells are accepted by their bytes, without reading the field.
-        const isPlain = judge.columns[column]?.texts.isCanonicalInFile(id) === true;
-        const text = isPlain ? original : getShownText(cells.read(id, column));
+        const isCanonical = judge.columns[column]?.texts.isCanonicalInFile(id) === true;
+        const text = isCanonical ? original : getShownText(cells.read(id, column));
         const cellVerdicts = verdicts[column];
         return {
           text,

@@ -11,25 +11,25 @@ export interface UntouchableRows {
 
 /** Rows of a sheet that are changed or being sent, according to the previous session and stored work. */
 export function findUntouchable(
-  before: Sheet | null,
+  previous: Sheet | null,
   work: SheetWork | undefined,
 ): UntouchableRows {
   // Most sheets have no such rows, so edits are collected on first use.
   let changedRows: ReadonlySet<number> | undefined;
   const collectChangedRows = (): ReadonlySet<number> => {
-    const rowLists = [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows];
+    const rowLists = [work?.edits.rows, work?.skipped, work?.deleted, previous?.work().edits.rows];
     const changed = new Set<number>();
     for (const rows of rowLists) for (const row of rows ?? []) changed.add(row);
     return changed;
   };
   const isSent = (row: number): boolean => {
-    const state = before?.rows.state(row);
+    const state = previous?.rows.state(row);
     return state !== undefined && state !== 'new' && state !== 'out';
   };
   const isFurtherUntouchable = (row: number) =>
     (changedRows ??= collectChangedRows()).has(row) || isSent(row);
   // An edit of combined rows is applied again afterwards.
   const isFirstUntouchable = (row: number) =>
-    before !== null && !(before.lines?.combined.has(row) ?? false) && isFurtherUntouchable(row);
+    previous !== null && !(previous.lines?.combined.has(row) ?? false) && isFurtherUntouchable(row);
   return { isFirstUntouchable, isFurtherUntouchable };
 }

@@ -2,14 +2,14 @@ import type { Finding } from '../../judge/rules.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changeTypes.ts';
 import type { CellPlan } from './cellPlan.ts';
-import { PerDistinct } from './perDistinct.ts';
+import { ResultPerContent } from './resultPerContent.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Answer if the field does not report the rule. */
+/** Result if the field does not report the rule. */
 const NOT_BY_FIELD = 0;
-/** Answer if the field reports the rule without a fix. */
+/** Result if the field reports the rule without a fix. */
 const WITHOUT_FIX = 1;
-/** Answers from this number on are text ids of fixes. */
+/** Results from this number on are text ids of fixes. */
 const FIRST_ID = 2;
 
 /** Rule whose fixes spell an order number in another way, so that two numbers may become one. */
@@ -31,7 +31,7 @@ export function* planAccept(
       rule === RESPELLING ? yield* findClashes(sheet, column, breaksRule) : new Set<string>();
     // Most fixes come from the field and are equal for equal texts. Only findings of rules between fields need the
     // whole row.
-    const byField = new PerDistinct(cells, column, (row) => {
+    const byField = new ResultPerContent(cells, column, (row) => {
       const { findings } = cells.read(row, column);
       const fix = findFix(findings, rule);
       if (fix !== null && !clashes.has(fix)) return FIRST_ID + plan.idFor(row, column, fix);
@@ -41,9 +41,9 @@ export function* planAccept(
       if ((row & CHUNK_MASK) === 0) yield;
       const signature = verdicts.get(column, row);
       if (signature === 0 || !breaksRule(signature) || !sheet.isEditable(row)) continue;
-      const answer = byField.answer(row);
-      if (answer >= FIRST_ID) plan.setId(row, column, answer - FIRST_ID);
-      if (answer !== NOT_BY_FIELD) continue;
+      const result = byField.get(row);
+      if (result >= FIRST_ID) plan.setId(row, column, result - FIRST_ID);
+      if (result !== NOT_BY_FIELD) continue;
       const fix = findFix(judge.findings(row)[column] ?? [], rule);
       if (fix !== null) plan.set(row, column, fix);
     }

@@ -3,7 +3,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK, Kind } from '../../store.ts';
 import type { Fix } from '../../public/changeTypes.ts';
 import type { CellPlan } from './cellPlan.ts';
-import { PerDistinct } from './perDistinct.ts';
+import { ResultPerContent } from './resultPerContent.ts';
 import type { Sheet } from '../sheet.ts';
 
 type FixOf<Type extends Fix['type']> = Extract<Fix, { type: Type }>;
@@ -77,11 +77,11 @@ function* fillColumn(
   text: string,
   plan: CellPlan,
 ): Generator<void> {
-  const ids = new PerDistinct(cells, column, (row) => plan.idFor(row, column, text));
+  const ids = new ResultPerContent(cells, column, (row) => plan.idFor(row, column, text));
   for (let i = 0; i < rows.length; i++) {
     if ((i & CHUNK_MASK) === 0) yield;
     const row = rows[i] as number;
-    plan.setId(row, column, ids.answer(row));
+    plan.setId(row, column, ids.get(row));
   }
 }
 

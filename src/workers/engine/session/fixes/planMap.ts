@@ -1,10 +1,10 @@
 import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changeTypes.ts';
 import type { CellPlan } from './cellPlan.ts';
-import { PerDistinct } from './perDistinct.ts';
+import { ResultPerContent } from './resultPerContent.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Answer for texts that are not mapped; for others, it is 1 + the id of the new text. */
+/** Result for texts that are not mapped; for others, it is 1 + the id of the new text. */
 const NOT_MAPPED = 0;
 
 /**
@@ -23,7 +23,7 @@ export function* planMap(
   const isUnderstood = (row: number) =>
     !isRowIndependent &&
     cells.read(row, column).findings.every(({ severity }) => severity !== 'error');
-  const answers = new PerDistinct(cells, column, (row) => {
+  const results = new ResultPerContent(cells, column, (row) => {
     const newText = newTexts.get(cells.raw(row, column));
     if (newText === undefined || isUnderstood(row)) return NOT_MAPPED;
     return 1 + plan.idFor(row, column, newText);
@@ -31,7 +31,7 @@ export function* planMap(
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
     if (!sheet.isEditable(row)) continue;
-    const answer = answers.answer(row);
-    if (answer !== NOT_MAPPED) plan.setId(row, column, answer - 1);
+    const result = results.get(row);
+    if (result !== NOT_MAPPED) plan.setId(row, column, result - 1);
   }
 }

@@ -4,11 +4,11 @@ import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changeTypes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { createReplacer, type Replacer, createPatternReplacer, createTidier } from './replacers.ts';
-import { PerDistinct } from './perDistinct.ts';
+import { ResultPerContent } from './resultPerContent.ts';
 import { Prefilter } from './prefilter.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Answer if neither the shown nor the raw text matches. */
+/** Result if neither the shown nor the raw text matches. */
 const NOT_FOUND = 0;
 
 /**
@@ -68,21 +68,21 @@ function* replaceColumn(
   column: number,
 ): Generator<void> {
   const texts = new ReplacedTexts(cells.columns[column]?.field?.read, replace);
-  const answers = new PerDistinct(cells, column, (row) => {
+  const results = new ResultPerContent(cells, column, (row) => {
     const raw = cells.raw(row, column);
     const isEdited = cells.overlay.get(row, column) !== UNEDITED;
     // The reading of an unedited cell may depend on damage by the spreadsheet, not only on its text.
     const isTextSufficient = isEdited && cells.isTextSufficient(column);
-    const after = texts.of(raw, isTextSufficient ? null : cells.read(row, column));
+    const after = texts.replace(raw, isTextSufficient ? null : cells.read(row, column));
     return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
   });
-  const isExcluded = prefilter.of(column);
+  const isExcluded = prefilter.createExclusionTest(column);
   for (let i = 0; i < rows.length; i++) {
     if ((i & CHUNK_MASK) === 0) yield;
     const row = rows[i] as number;
     if (isExcluded(row)) continue;
-    const answer = answers.answer(row);
-    if (answer !== NOT_FOUND) plan.setId(row, column, answer - 1);
+    const result = results.get(row);
+    if (result !== NOT_FOUND) plan.setId(row, column, result - 1);
   }
 }
 
@@ -98,7 +98,7 @@ class ReplacedTexts {
   }
 
   /** `reading` is the cell's reading; null if it follows from the text. */
-  of(raw: string, reading: CellReading | null): string | null {
+  replace(raw: string, reading: CellReading | null): string | null {
     if (reading !== null) return this.#replace(getShownText(reading)) ?? this.#replace(raw);
     let after = this.#cache.get(raw);
     if (after === undefined) {

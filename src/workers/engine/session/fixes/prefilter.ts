@@ -26,7 +26,7 @@ export class Prefilter {
   }
 
   /** Returns a predicate for rows whose cell in the column cannot contain the text. */
-  of(column: number): (row: number) => boolean {
+  createExclusionTest(column: number): (row: number) => boolean {
     const { cells, judge } = this.#sheet;
     const { source } = cells.columns[column] as CellColumn;
     const hits = this.#hits;

@@ -10,8 +10,8 @@ import { type DayOrder, type Moment, parseMoment } from './moment.ts';
  */
 export type Midnights = 'zoned' | 'utc' | 'late' | 'unsure';
 
-/** Habit of a column’s dates, derived from all of its cells. Null if they prove nothing. */
-export interface DayHabit {
+/** Writing of a column’s dates, derived from all of its cells. A part is null if they do not prove it. */
+export interface DateConvention {
   readonly order: DayOrder | null;
   readonly midnights: Midnights | null;
 }
@@ -48,8 +48,11 @@ const NIGHT = 21 * HOUR;
 const isLate = (clock: number): boolean =>
   clock > LAST_MINUTE && clock < DAY_MS && clock !== LAST_SECOND;
 
-/** Derives a column's habit from its cells. `zone` has the company's clocks; null if unknown. */
-export function detectDayHabit(cells: Iterable<DayCell>, zone: ZoneClock | null): DayHabit {
+/** Derives from a column's cells how its dates are written. `zone` has the company's clocks; null if unknown. */
+export function detectDateConvention(
+  cells: Iterable<DayCell>,
+  zone: ZoneClock | null,
+): DateConvention {
   const orders = new Set<DayOrder>();
   const moments: (Moment & Pick<DayCell, 'isTimeHidden'>)[] = [];
   for (const { text, isTimeHidden } of cells) {
