@@ -149,7 +149,7 @@ describe.each(fields)('field $kind $key', ({ field, example }) => {
   test.each(contexts)(
     'texts that Accept passes are read unchanged and without a finding: %s',
     (columnContext) => {
-      const arbitrary = createAccepted(field.acceptGiven?.(columnContext) ?? field.accept);
+      const arbitrary = createAccepted(field.acceptInContext?.(columnContext) ?? field.accept);
       fc.assert(
         fc.property(arbitrary ?? fc.constant(example), (text) => {
           const reading = field.read(text, columnContext);
@@ -164,7 +164,7 @@ describe.each(fields)('field $kind $key', ({ field, example }) => {
   test.each(contexts)(
     'numbers outside known ranges are read unchanged with one finding: %s',
     (columnContext) => {
-      const accept = field.acceptGiven?.(columnContext) ?? field.accept;
+      const accept = field.acceptInContext?.(columnContext) ?? field.accept;
       if (accept.type !== 'digits') return;
       fc.assert(
         fc.property(numbersIn(accept, listDialled(accept.unlisted)), (text) => {

@@ -17,7 +17,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
   return {
     ...phoneField,
     accept: { type: 'none' },
-    acceptGiven: () => ({ type: 'none' }),
+    acceptInContext: () => ({ type: 'none' }),
     read: (text, country = '') => {
       const reading = phoneField.read(text, country);
       if (reading.value === null) return reading;

@@ -64,16 +64,16 @@ function withAreaAccept(
   field: FieldRule,
   { countries, countryCode }: RowContext,
   countryIn: (contextText: string) => string,
-): Pick<Required<FieldRule>, 'accept' | 'acceptGiven'> {
+): Pick<Required<FieldRule>, 'accept' | 'acceptInContext'> {
   const hasAnyAreas = Object.keys(countries).some((country) => hasAreaRules(countries, country));
-  const acceptGiven = (contextText: string | null): Accept => {
+  const acceptInContext = (contextText: string | null): Accept => {
     const hasAreas =
       contextText === null
         ? hasAnyAreas
         : hasAreaRules(countries, countryIn(contextText) || countryCode);
-    return hasAreas ? { type: 'none' } : (field.acceptGiven?.(contextText) ?? field.accept);
+    return hasAreas ? { type: 'none' } : (field.acceptInContext?.(contextText) ?? field.accept);
   };
-  return { accept: acceptGiven(''), acceptGiven };
+  return { accept: acceptInContext(''), acceptInContext };
 }
 
 /** A region's field that also checks the carrier's areas. */
@@ -116,12 +116,12 @@ function currencyField(field: FieldRule, homeCountry: string): FieldRule {
 
 /** A field of a phone or region for which a blank country means the company's country. */
 function homeCountryField(field: FieldRule, homeCountry: string): FieldRule {
-  const acceptGiven = (country: string | null) =>
-    field.acceptGiven?.(country === '' ? homeCountry : country) ?? field.accept;
+  const acceptInContext = (country: string | null) =>
+    field.acceptInContext?.(country === '' ? homeCountry : country) ?? field.accept;
   return {
     ...field,
-    accept: acceptGiven(''),
-    acceptGiven,
+    accept: acceptInContext(''),
+    acceptInContext,
     read: (text, country = '') => field.read(text, country === '' ? homeCountry : country),
   };
 }

@@ -206,7 +206,7 @@ export class SheetStore {
   /** Sets the kind and format of a cell in the current row. Returns its chunk. */
   #prepareCell(column: number, kind: Kind, format: number): ColumnChunk {
     if (this.#row < 0) this.#openRow();
-    const chunk = this.#getColumn(column).chunkFor(this.#row);
+    const chunk = this.#getColumn(column).ensureChunk(this.#row);
     while (this.#rowChunks.length <= column) this.#rowChunks.push(undefined);
     this.#rowChunks[column] = chunk;
     const index = this.#index;
@@ -298,7 +298,7 @@ export class SheetStore {
    * side.
    */
   sheetOrder(): Uint32Array | null {
-    return this.goodsLines.inOrder(this.#rows.sortBySheetRow(), this.rowCount);
+    return this.goodsLines.orderWithLines(this.#rows.sortBySheetRow(), this.rowCount);
   }
 
   /** Rows that got further cells after completion, since the last call. They need judging again. */

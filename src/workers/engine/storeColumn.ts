@@ -73,7 +73,7 @@ export class Column {
   }
 
   /** Chunk of a row, with `kinds` long enough for it. */
-  chunkFor(row: number): ColumnChunk {
+  ensureChunk(row: number): ColumnChunk {
     const number = row >>> CHUNK_BITS;
     const index = row & CHUNK_MASK;
     const chunk = this.chunks[number];

@@ -27,7 +27,7 @@ export class DerivedCells {
   setText(column: number, row: number, id: number | null): void {
     const derived = this.column(column);
     if (derived === undefined) return;
-    const chunk = derived.chunkFor(row);
+    const chunk = derived.ensureChunk(row);
     const i = row & CHUNK_MASK;
     if (chunk.formats !== null) chunk.formats[i] = 0;
     if (id === null) {
@@ -43,7 +43,7 @@ export class DerivedCells {
   copy(column: number, row: number, from: ColumnChunk | undefined): void {
     const derived = this.column(column);
     if (derived === undefined) return;
-    const chunk = derived.chunkFor(row);
+    const chunk = derived.ensureChunk(row);
     const i = row & CHUNK_MASK;
     chunk.kinds[i] = from?.kinds[i] ?? Kind.empty;
     if (from === undefined) return;

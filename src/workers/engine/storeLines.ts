@@ -7,12 +7,12 @@ export class GoodsLines {
   #order: Uint32Array | null = null;
 
   /** Invalidates the order. */
-  noteChange(): void {
+  invalidateOrder(): void {
     this.#order = null;
   }
 
   /** Row ids with each of these rows after its original; `order` lists all rows, null if they ascend. */
-  inOrder(order: Uint32Array | null, count: number): Uint32Array | null {
+  orderWithLines(order: Uint32Array | null, count: number): Uint32Array | null {
     if (this.rows.size === 0) return order;
     if (this.#order?.length === count) return this.#order;
     const linesByRow = Map.groupBy(this.rows.keys(), (line) => this.rows.get(line) ?? line);

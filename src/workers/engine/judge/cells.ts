@@ -114,7 +114,9 @@ export class Cells {
   isInOwnUnit(column: number): boolean {
     const { field, contextColumns, unit } = this.columns[column] as CellColumn;
     if (field === null || (contextColumns === undefined && unit === undefined)) return true;
-    return field.acceptGiven?.(contextColumns === undefined ? (unit ?? '') : null).type !== 'none';
+    return (
+      field.acceptInContext?.(contextColumns === undefined ? (unit ?? '') : null).type !== 'none'
+    );
   }
 
   /** Text of the other columns on which a cell's reading depends; undefined if it depends on none. */

@@ -54,13 +54,13 @@ export class ColumnReadings {
     this.isRowIndependent = cells.isRowIndependent(column);
     const unit = cells.columns[column]?.unit;
     const commonAcceptor = createAcceptor(
-      unit === undefined ? field.accept : this.#acceptGiven(unit),
+      unit === undefined ? field.accept : this.#acceptInContext(unit),
     );
     this.#commonReadings = new Readings(commonAcceptor);
     this.#lastReadings = this.#commonReadings;
     this.#commonAcceptor = this.isRowIndependent
       ? commonAcceptor
-      : createAcceptor(this.#acceptGiven(null));
+      : createAcceptor(this.#acceptInContext(null));
   }
 
   at(row: number): Readings {
@@ -70,7 +70,7 @@ export class ColumnReadings {
     let readings = this.#byText.get(contextText);
     if (readings === undefined) {
       if (this.#byText.size >= CAPACITY) this.#byText.clear();
-      readings = new Readings(createAcceptor(this.#acceptGiven(contextText)));
+      readings = new Readings(createAcceptor(this.#acceptInContext(contextText)));
       this.#byText.set(contextText, readings);
     }
     this.#lastText = contextText;
@@ -92,7 +92,7 @@ export class ColumnReadings {
     return this.at(row).acceptor.number(value);
   }
 
-  #acceptGiven(contextText: string | null): Accept {
-    return this.#field.acceptGiven?.(contextText) ?? NO_ACCEPT;
+  #acceptInContext(contextText: string | null): Accept {
+    return this.#field.acceptInContext?.(contextText) ?? NO_ACCEPT;
   }
 }

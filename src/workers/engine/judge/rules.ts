@@ -58,7 +58,7 @@ export interface FieldRule {
   readonly isIdentifier: boolean;
   readonly accept: Accept;
   /** Texts accepted for a context, the text of another column; null means any context. */
-  readonly acceptGiven?: (contextText: string | null) => Accept;
+  readonly acceptInContext?: (contextText: string | null) => Accept;
   /** Returns the canonical text, a text to show if it differs, and findings. Pure. */
   readonly read: (
     text: string,

@@ -68,7 +68,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
     }
   }
   for (const row of freeLines) store.goodsLines.rows.set(row, row);
-  store.goodsLines.noteChange();
+  store.goodsLines.invalidateOrder();
 }
 
 function addLine(store: SheetStore): number {

@@ -152,7 +152,7 @@ function createProblemCell(
 ): WriteCell {
   const { cells, store, plan } = sheet;
   // The format does not allow a longer text, and no field accepts one.
-  const text = shownText(sheet, row, column).slice(0, MAX_TEXT_LENGTH);
+  const text = textWithUnit(sheet, row, column).slice(0, MAX_TEXT_LENGTH);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   const comment =
@@ -193,7 +193,7 @@ function createProblemCell(
  * Text of a cell. A derived column gets its field's header, which does not state the file's unit, so the unit is
  * appended to the number.
  */
-function shownText({ cells, plan }: Sheet, row: number, column: number): string {
+function textWithUnit({ cells, plan }: Sheet, row: number, column: number): string {
   const text = cells.raw(row, column);
   const { derivedFrom, unit, unitSource } = plan.columns[column] ?? {};
   const isMeasured = derivedFrom !== undefined && (unit !== undefined || unitSource !== undefined);

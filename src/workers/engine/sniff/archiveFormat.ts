@@ -1,5 +1,5 @@
 import type { Archive } from '../zip/archive.ts';
-import { type RefusedFileKind, refuse } from './refuse.ts';
+import { type RefusedFileKind, refusedFileError } from './refusedFiles.ts';
 
 const MB = 1024 * 1024;
 const SHEET_TYPE =
@@ -36,13 +36,14 @@ export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' |
   if (has('xl/workbook.bin')) return 'xlsb';
   if (has('content.xml')) return 'ods';
   if (archive.names.some((name) => name.endsWith('.iwa')) || has('Index.zip')) {
-    throw refuse('numbers');
+    throw refusedFileError('numbers');
   }
-  throw refuse('archive');
+  throw refusedFileError('archive');
 }
 
 function refuseOtherTypes(type: string): void {
-  for (const [pattern, reason] of REFUSED_TYPES) if (pattern.test(type)) throw refuse(reason);
+  for (const [pattern, reason] of REFUSED_TYPES)
+    if (pattern.test(type)) throw refusedFileError(reason);
 }
 
 function decode(bytes: Uint8Array): string {

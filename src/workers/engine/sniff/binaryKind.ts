@@ -1,4 +1,4 @@
-import type { RefusedFileKind } from './refuse.ts';
+import type { RefusedFileKind } from './refusedFiles.ts';
 
 /** Files dropped by mistake, by their first bytes. */
 const MAGIC: readonly (readonly [start: string, reason: RefusedFileKind])[] = [

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../byteSource.ts';
-import { type RefusedFileKind, refuse } from './refuse.ts';
+import { type RefusedFileKind, refusedFileError } from './refusedFiles.ts';
 
 /*
  * The compound file format (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory of named
@@ -39,7 +39,9 @@ export async function compoundFormat(source: ByteSource): Promise<'xls'> {
     );
   }
   if (names.has('WORKBOOK') || names.has('BOOK')) return 'xls';
-  throw refuse(REFUSED_STREAMS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
+  throw refusedFileError(
+    REFUSED_STREAMS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile',
+  );
 }
 
 /** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */

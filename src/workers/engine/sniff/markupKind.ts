@@ -1,4 +1,4 @@
-import type { RefusedFileKind } from './refuse.ts';
+import type { RefusedFileKind } from './refusedFiles.ts';
 
 const PAGE_ROOTS = new Set([
   'html',

@@ -5,7 +5,7 @@ import { compoundFormat } from './compoundFormat.ts';
 import { markupKind } from './markupKind.ts';
 import { binaryKind } from './binaryKind.ts';
 import { textKind } from './textKind.ts';
-import { refuse } from './refuse.ts';
+import { refusedFileError } from './refusedFiles.ts';
 
 /** File format according to its first bytes; the name is ignored. */
 export type Container =
@@ -43,8 +43,8 @@ export async function sniff(source: ByteSource): Promise<Container> {
   // An archive may follow other bytes (a self-extracting program); its end identifies it.
   if (!isText && (await endsAsArchive(source))) return 'zip';
   const other = binaryKind(head, source.size, isText);
-  if (other === 'archive' && (await isGnumeric(head))) throw refuse('gnumeric');
-  if (other !== null) throw refuse(other);
+  if (other === 'archive' && (await isGnumeric(head))) throw refusedFileError('gnumeric');
+  if (other !== null) throw refusedFileError(other);
   if (isText) return detectTextKind(source, head);
   throw new EngineError(
     'notASpreadsheet',
@@ -55,15 +55,15 @@ export async function sniff(source: ByteSource): Promise<Container> {
 async function detectTextKind(source: ByteSource, head: Uint8Array): Promise<Container> {
   const text = decode(head, head).trimStart();
   const tail = decode(await source.read(Math.max(0, source.size - TAIL_BYTES), source.size), head);
-  const isWhole = source.size <= head.length;
+  const isComplete = source.size <= head.length;
   const markup = markupKind(text, tail);
   if (markup === 'webPage') return 'html';
-  const kind = markup ?? textKind(text, isWhole) ?? 'text';
+  const kind = markup ?? textKind(text, isComplete) ?? 'text';
   // A page with its pictures in one file, as Excel saves it.
   if (kind === 'webPage') throw noTableError();
   if (kind === 'spreadsheet2003') return 'xls';
   if (kind === 'flatOds' || kind === 'sylk' || kind === 'text') return kind;
-  throw refuse(kind);
+  throw refusedFileError(kind);
 }
 
 /** Decodes bytes in the likely encoding; `head` is the file's beginning, which may hold a byte order mark. */

@@ -1,4 +1,4 @@
-import type { RefusedFileKind } from './refuse.ts';
+import type { RefusedFileKind } from './refusedFiles.ts';
 import { isSql } from './sqlDump.ts';
 
 /** Maximum length of a shortcut or lock file. */
@@ -6,14 +6,14 @@ const MAX_SMALL_LENGTH = 4096;
 
 /**
  * Kind of a text that holds no rows; null if it may hold some. `text` is the file's beginning without leading white
- * space; `isWhole` says whether it is complete.
+ * space; `isComplete` says whether it is complete.
  */
 export function textKind(
   text: string,
-  isWhole: boolean,
+  isComplete: boolean,
 ): RefusedFileKind | 'webPage' | 'sylk' | null {
-  const isSmall = isWhole && text.length <= MAX_SMALL_LENGTH;
-  if (isJson(text, isWhole)) {
+  const isSmall = isComplete && text.length <= MAX_SMALL_LENGTH;
+  if (isJson(text, isComplete)) {
     const isLink = isSmall && /"doc_id"|docs\.google\.com/.test(text);
     return isLink ? 'googleShortcut' : 'json';
   }
@@ -35,11 +35,11 @@ export function textKind(
   return isSql(text) ? 'sqlDump' : detectMail(text);
 }
 
-function isJson(text: string, isWhole: boolean): boolean {
+function isJson(text: string, isComplete: boolean): boolean {
   if (!/^[{[]/.test(text)) return false;
   // Cut off, or one line of JSON per record.
   if (/^(?:\[\s*)?\{\s*"(?:[^"\\\r\n]|\\.)*"\s*:/.test(text)) return true;
-  if (!isWhole) return /^\[\s*(?:\[|\{\s*\})/.test(text);
+  if (!isComplete) return /^\[\s*(?:\[|\{\s*\})/.test(text);
   try {
     JSON.parse(text);
     return true;

@@ -64,7 +64,7 @@ const refusals = {
 /** Kind of a file that cannot be imported. */
 export type RefusedFileKind = keyof typeof refusals;
 
-export function refuse(reason: RefusedFileKind): EngineError {
+export function refusedFileError(reason: RefusedFileKind): EngineError {
   const [code, message] = refusals[reason];
   return new EngineError(code, message, { reason });
 }
