@@ -33,7 +33,7 @@ import type { Network } from './network.ts';
 // Loaded as one chunk with its store.
 export { createCodeFlowStore } from '../storage/codeFlowStore.ts';
 
-/** Calls of registration and reset. */
+/** Calls of the public pages: registration, password reset, invitation and tracking. */
 const { trackPublic } = tracking;
 const { findListByType } = dictionaries;
 const table = {
@@ -207,7 +207,7 @@ function provideRegistration(parts: AccountParts) {
   });
 }
 
-/** Reports a truncated link, or one without a key, like an unknown one. */
+/** Reports an invitation link that is truncated, or has no token, as unknown. */
 function withLinkRefusal<Data>(answer: Outcome<Data>): Outcome<Data> {
   if (answer.ok || answer.failure.kind !== 'refused') return answer;
   const { failure } = answer;

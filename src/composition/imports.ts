@@ -20,16 +20,20 @@ import type { ImportService } from '../views/shared/importService.ts';
 import type { Areas } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Outbox } from '../workers/outboxHost.ts';
-import { joinToSession, provideImport } from './imports/actors.ts';
+import { followSession, provideImport } from './imports/actors.ts';
 import type { ImportClient } from './imports/calls.ts';
 import { type DisposableEngine, ImportController } from './imports/controller.ts';
 import { createMemory, recallValues } from './imports/importMemory.ts';
-import { createUnfinished, tellOthers, toStoredImport } from './imports/otherTabs.ts';
+import {
+  createUnfinishedImports,
+  announceToOtherTabs,
+  toStoredImport,
+} from './imports/otherTabs.ts';
 import { createRowCache } from './imports/rowCache.ts';
 import { constantTexts } from './imports/savedLayouts.ts';
 import { inspect } from './inspect.ts';
 import type { Network } from './network.ts';
-import { createPlaces } from './createPlaces.ts';
+import { createPlaceLoader } from './placeLoader.ts';
 
 export { importTable } from './imports/calls.ts';
 
@@ -68,31 +72,32 @@ export type Imports = Areas['imports'] & {
 
 /** Creates the imports of all order kinds. Each starts on first use and then outlives its page. */
 export function createImports(options: ImportsOptions): Imports {
-  const desksByKind = new Map<ImportKind, ReturnType<typeof createImportDesk>>();
-  const getImportDesk = (kind: ImportKind) => {
-    const existing = desksByKind.get(kind);
+  const importsByKind = new Map<ImportKind, ReturnType<typeof createImportOfKind>>();
+  const getImport = (kind: ImportKind) => {
+    const existing = importsByKind.get(kind);
     if (existing !== undefined) return existing;
-    const created = createImportDesk(kind, options);
-    desksByKind.set(kind, created);
+    const created = createImportOfKind(kind, options);
+    importsByKind.set(kind, created);
     return created;
   };
   return {
-    importService: getImportDesk,
+    importService: getImport,
 
     async unfinished() {
       const profile = selectProfile(options.session.getSnapshot());
       const stored = profile === null ? [] : await options.imports.find(profile).catch(() => []);
-      const openDesks = [...desksByKind.values()];
-      const openIds = new Set(openDesks.map(({ actor }) => selectImportId(actor.getSnapshot())));
+      const createdImports = [...importsByKind.values()];
+      const openIds = new Set(
+        createdImports.map(({ actor }) => selectImportId(actor.getSnapshot())),
+      );
       const closed = stored.filter(({ importId }) => !openIds.has(importId));
       return {
-        open: openDesks.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
+        open: createdImports.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
         stored: profile === null ? [] : await listWithCounts(options.imports, closed, profile),
       };
     },
 
-    exportProblems: (request, report) =>
-      getImportDesk(request.kind).exportProblems(request, report),
+    exportProblems: (request, report) => getImport(request.kind).exportProblems(request, report),
   };
 }
 
@@ -100,7 +105,7 @@ const listWithCounts = (store: ImportStore, records: readonly ImportRecord[], ow
   Promise.all(records.map((record) => toStoredImport(store, record, owner)));
 
 /** Creates the import of one kind and the export of its unsent rows. */
-function createImportDesk(
+function createImportOfKind(
   kind: ImportKind,
   options: ImportsOptions,
 ): ImportService & { readonly exportProblems: ExportProblems } {
@@ -108,7 +113,7 @@ function createImportDesk(
   const engine = options.createEngine(() => controller.opened?.tell({ type: 'grid.broke' }));
   const rows = createRowCache((from, count) => engine.window(from, count));
   const memory = createMemory(client, kind);
-  const places = createPlaces(client);
+  const places = createPlaceLoader(client);
   const layoutActor = createActor(
     importLayoutMachine.provide({
       actors: {
@@ -133,12 +138,12 @@ function createImportDesk(
     tellLayout: (event) => layoutActor.send(event),
     tell: (event) => actor.send(event),
   });
-  const unfinished = createUnfinished(store, locks, channel, options.page);
+  const unfinished = createUnfinishedImports(store, locks, channel, options.page);
   const machine = provideImport({ kind, controller, client, memory, unfinished, network });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
-  joinToSession(session, actor);
-  tellOthers(actor, controller, channel);
+  followSession(session, actor);
+  announceToOtherTabs(actor, controller, channel);
   recallValues({ kind, actor, layoutActor, queries: controller });
   options.page.addEventListener('beforeunload', (event) => {
     if (controller.opened?.isUnstored === true) event.preventDefault();

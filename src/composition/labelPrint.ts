@@ -58,7 +58,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   const listeners = new Set<(work: PrintWork) => void>();
   let handedOver: PrintWork | null = null;
   const user = () => selectProfile(parts.session.getSnapshot());
-  const keep = (work: PrintWork | null) => {
+  const storeWork = (work: PrintWork | null) => {
     const profile = user();
     if (profile !== null) void prints.save(profile, work);
   };
@@ -67,7 +67,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
     actors: {
       workStore: fromCallback<KeepPrint>(({ receive, sendBack }) => {
         receive(({ work, settings }) => {
-          keep(work);
+          storeWork(work);
           prints.saveSettings(settings);
         });
         const preferred = prints.loadSettings();
@@ -131,7 +131,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
       const settings = prints.loadSettings() ?? emptyContext.settings;
       const printId = crypto.randomUUID();
       const work: PrintWork = { printId, source, intent, origin, settings, from: 0, out: false };
-      keep({ ...work, intent: 'preview' });
+      storeWork({ ...work, intent: 'preview' });
       handedOver = work;
       for (const report of listeners) report(work);
     },

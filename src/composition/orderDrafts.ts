@@ -57,7 +57,7 @@ async function send(
 }
 
 /** Converts a draft of the server for a form. */
-function fromServer(draft: Draft, owner: EntryOwner): EntryDraft {
+function toEntryDraft(draft: Draft, owner: EntryOwner): EntryDraft {
   const { id, kind, values, goods, version, changedAt } = draft;
   return {
     draftId: id,
@@ -89,10 +89,10 @@ export function createDrafts(parts: DraftParts) {
   }
 
   /**
-   * Sends drafts that no form holds. A draft changed by another user since is split; returns the
+   * Sends a draft that is open in no form. If another user has changed it since, it is split; returns the
    * draft that results.
    */
-  async function sendUnheld(owner: Owner, draft: EntryDraft): Promise<EntryDraft> {
+  async function sendUnopened(owner: Owner, draft: EntryDraft): Promise<EntryDraft> {
     sentIds.add(draft.draftId);
     const sent = await send(client, draft);
     if (sent.type === 'failed') return draft;
@@ -109,11 +109,11 @@ export function createDrafts(parts: DraftParts) {
     const split = { ...draft, ...createIdentity(sent.split) };
     drafts.save(owner, split);
     drafts.remove(owner, draft.draftId);
-    return sendUnheld(owner, split);
+    return sendUnopened(owner, split);
   }
 
   /** Finds drafts in this browser that are open in no form. */
-  async function findUnheld(owner: Owner): Promise<EntryDraft[]> {
+  async function findUnopened(owner: Owner): Promise<EntryDraft[]> {
     const foundDrafts: EntryDraft[] = [];
     for (const draft of drafts.find(owner)) {
       // It is open in another tab.
@@ -123,18 +123,18 @@ export function createDrafts(parts: DraftParts) {
   }
 
   /** Sends unsent drafts of this browser; returns all that were unsent, sent now or not. */
-  async function sendAllUnheld(owner: Owner): Promise<EntryDraft[]> {
+  async function sendAllUnopened(owner: Owner): Promise<EntryDraft[]> {
     const drafts: EntryDraft[] = [];
-    for (const draft of await findUnheld(owner)) {
-      drafts.push(isShared(draft) ? await sendUnheld(owner, draft) : draft);
+    for (const draft of await findUnopened(owner)) {
+      drafts.push(isShared(draft) ? await sendUnopened(owner, draft) : draft);
     }
     return drafts;
   }
 
-  async function sendOwn(owner: Owner): Promise<{ arrived: number; left: number }> {
-    const before = (await findUnheld(owner)).filter(isShared).length;
-    await sendAllUnheld(owner);
-    const after = (await findUnheld(owner)).filter(isShared).length;
+  async function uploadUnopened(owner: Owner): Promise<{ arrived: number; left: number }> {
+    const before = (await findUnopened(owner)).filter(isShared).length;
+    await sendAllUnopened(owner);
+    const after = (await findUnopened(owner)).filter(isShared).length;
     return { arrived: before - after, left: after };
   }
 
@@ -144,11 +144,11 @@ export function createDrafts(parts: DraftParts) {
     owner: EntryOwner,
     signal: AbortSignal,
   ): Promise<EntryDraft[]> {
-    const localDrafts = (await sendAllUnheld(owner)).filter(
+    const localDrafts = (await sendAllUnopened(owner)).filter(
       (draft) => draft.kind === kind && draft.version === null,
     );
     const answer = await client.findOrderDrafts({ kind }, { signal });
-    const serverDrafts = answer.ok ? answer.data.map((draft) => fromServer(draft, owner)) : [];
+    const serverDrafts = answer.ok ? answer.data.map((draft) => toEntryDraft(draft, owner)) : [];
     const localIds = new Set(localDrafts.map(({ draftId }) => draftId));
     const otherDrafts: EntryDraft[] = [];
     for (const draft of serverDrafts) {
@@ -171,7 +171,7 @@ export function createDrafts(parts: DraftParts) {
     const localDraft = offer.find(({ draftId }) => draftId === id);
     if (localDraft !== undefined) return { ok: true, data: localDraft };
     const answer = await client.getOrderDraft({ id }, { signal });
-    return answer.ok ? { ok: true, data: fromServer(answer.data, owner) } : answer;
+    return answer.ok ? { ok: true, data: toEntryDraft(answer.data, owner) } : answer;
   }
 
   /** Creates the draft store of one form: stores and sends its drafts, and claims the current one for this tab. */
@@ -181,8 +181,8 @@ export function createDrafts(parts: DraftParts) {
     const unsent = new Map<string, EntryDraft | 'open' | 'deleted'>();
     const revisions = new Map<string, number>();
     const closing = new AbortController();
-    let writing: ReturnType<typeof setTimeout> | undefined;
-    let pausing: ReturnType<typeof setTimeout> | undefined;
+    let writeTimer: ReturnType<typeof setTimeout> | undefined;
+    let pauseTimer: ReturnType<typeof setTimeout> | undefined;
     let isDelivering = false;
     let claimed: {
       readonly draftId: string;
@@ -196,8 +196,8 @@ export function createDrafts(parts: DraftParts) {
     }
 
     function write(): void {
-      clearTimeout(writing);
-      writing = undefined;
+      clearTimeout(writeTimer);
+      writeTimer = undefined;
       if (unwritten !== null && shouldKeep()) drafts.save(owner, unwritten);
       unwritten = null;
     }
@@ -224,14 +224,14 @@ export function createDrafts(parts: DraftParts) {
       } else if (!closing.signal.aborted) {
         tell({ type: 'overtaken', draftId: id, split: sent.split });
       } else if (!sent.isOwn) {
-        await sendUnheld(owner, task);
+        await sendUnopened(owner, task);
       }
       return true;
     }
 
     /** Sends one draft after another, because each needs the revision of the one before. */
     async function deliver(): Promise<void> {
-      clearTimeout(pausing);
+      clearTimeout(pauseTimer);
       if (isDelivering || !shouldKeep()) return;
       isDelivering = true;
       for (let [next] = unsent; next !== undefined; [next] = unsent) {
@@ -260,7 +260,7 @@ export function createDrafts(parts: DraftParts) {
       return (await Promise.all(sending)).every(Boolean);
     }
 
-    /** The page is closing. */
+    /** Sends all drafts while the page closes. */
     const leave = (): void => void sendAll();
 
     function handle(event: DraftStoreCommand): void {
@@ -269,13 +269,13 @@ export function createDrafts(parts: DraftParts) {
           const { draft } = event;
           if (unwritten !== null && unwritten.draftId !== draft.draftId) write();
           unwritten = draft;
-          writing ??= setTimeout(write, WRITE_MS);
+          writeTimer ??= setTimeout(write, WRITE_MS);
           if (claimed !== null && claimed.draftId !== draft.draftId) void deliver();
           claim(draft.draftId);
           if (!isShared(draft)) return;
           unsent.set(draft.draftId, draft);
-          clearTimeout(pausing);
-          pausing = setTimeout(() => void deliver(), PAUSE_MS);
+          clearTimeout(pauseTimer);
+          pauseTimer = setTimeout(() => void deliver(), PAUSE_MS);
           return;
         }
         case 'forget':
@@ -318,7 +318,7 @@ export function createDrafts(parts: DraftParts) {
   return {
     findOffered,
     find,
-    sendOwn,
+    uploadUnopened,
     createFormStore,
     /**
      * Sends unsent drafts of open forms before the session ends; returns whether the server has
@@ -332,6 +332,6 @@ export function createDrafts(parts: DraftParts) {
     forget: (owner: Owner, draftId: string) => drafts.remove(owner, draftId),
     /** Edits of an order that this browser has stored. */
     findEdits: async (owner: Owner, orderId: string | undefined) =>
-      (await findUnheld(owner)).filter(({ id, version }) => id === orderId && version !== null),
+      (await findUnopened(owner)).filter(({ id, version }) => id === orderId && version !== null),
   };
 }

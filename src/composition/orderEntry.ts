@@ -21,7 +21,7 @@ import type {
 } from '../machines/orderEntry/types.ts';
 import type { Areas } from '../views/shared/areas.ts';
 import type { Network } from './network.ts';
-import { createPlaces, type KnownPlaces } from './createPlaces.ts';
+import { createPlaceLoader, type PlaceLoader } from './placeLoader.ts';
 import { createDrafts, type DraftParts, draftTable } from './orderDrafts.ts';
 
 /** The calls of the entry pages. */
@@ -44,7 +44,7 @@ interface Parts {
   readonly client: EntryClient;
   readonly network: Network;
   readonly drafts: ReturnType<typeof createDrafts>;
-  readonly places: KnownPlaces;
+  readonly places: PlaceLoader;
 }
 
 /** Actors and stores of the entry pages. */
@@ -52,8 +52,8 @@ export function createEntry(parts: OrderEntryParts): Areas['entry'] {
   const { client, network } = parts;
   const drafts = createDrafts(parts);
   return {
-    orderEntry: provideOrderEntry({ client, network, drafts, places: createPlaces(client) }),
-    uploadDrafts: drafts.sendOwn,
+    orderEntry: provideOrderEntry({ client, network, drafts, places: createPlaceLoader(client) }),
+    uploadDrafts: drafts.uploadUnopened,
     sendDrafts: drafts.sendAll,
   };
 }
@@ -147,7 +147,7 @@ async function send(
   const { kind, id, version, sent, mark } = input;
   if (version !== null) return change(client, input, version);
   // An earlier call may have arrived without an answer.
-  const arrived = sent ? await changeArrived(client, input) : null;
+  const arrived = sent ? await changeIfEntered(client, input) : null;
   if (arrived !== null) return arrived;
   const { values, goods } = input.content;
   const added = await client[entryCalls[kind].add]({
@@ -164,7 +164,7 @@ async function send(
     return { type: 'overtaken', split: { why: 'changed', by } };
   }
   const existing = isKey(failure, 'order.entry.differs')
-    ? await changeArrived(client, input)
+    ? await changeIfEntered(client, input)
     : null;
   return existing ?? { type: 'failed', failure };
 }
@@ -173,7 +173,7 @@ async function send(
  * Saves content typed since the order was entered as a change of it, unless another user has changed
  * the order; null if it was not entered yet.
  */
-async function changeArrived(client: EntryClient, input: SaveInput): Promise<SaveResult | null> {
+async function changeIfEntered(client: EntryClient, input: SaveInput): Promise<SaveResult | null> {
   const current = await client.getOrder({ id: input.id });
   if (current.ok) {
     const { version, events } = current.data;

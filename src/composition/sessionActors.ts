@@ -24,7 +24,7 @@ export type ForgetImports = (owner: { account: string; companyId: number }) => P
 
 export interface SessionParts {
   readonly client: Calls<SignInContract>;
-  /** Creates a client for another token, which does not report a 911. */
+  /** Creates a client for another token, which does not report that its session has ended. */
   readonly clientWithToken: (token: string) => Calls<SignInContract>;
   readonly store: SessionStore;
   readonly texts: Texts;
@@ -69,7 +69,7 @@ export function provideSession(parts: SessionParts) {
   }
 
   /** Stores a new session and tells the other tabs. */
-  async function adopt(session: Session) {
+  async function storeNewSession(session: Session) {
     store.save(session);
     // A browser that can't store the flag shows the disclaimer all the same.
     await disclaimers.set(session).catch(() => undefined);
@@ -77,10 +77,16 @@ export function provideSession(parts: SessionParts) {
   }
 
   /** Continues the chosen session in all tabs and ends the other one on the server. */
-  async function settle({ chosen, dropped }: { chosen: Session; dropped: Session | null }) {
+  async function continueSession({
+    chosen,
+    dropped,
+  }: {
+    chosen: Session;
+    dropped: Session | null;
+  }) {
     // A session that cannot be ended now expires when idle.
     if (dropped !== null) await clientWithToken(dropped.token).doLogout();
-    if (store.load()?.token !== chosen.token) await adopt(chosen);
+    if (store.load()?.token !== chosen.token) await storeNewSession(chosen);
     return chosen;
   }
 
@@ -104,11 +110,11 @@ export function provideSession(parts: SessionParts) {
         }
         return {
           type: 'entered',
-          session: await settle({ chosen: linked, dropped: current?.session ?? null }),
+          session: await continueSession({ chosen: linked, dropped: current?.session ?? null }),
         };
       }),
 
-      settleAccount: fromPromise<Session, AccountSettlement>(({ input }) => settle(input)),
+      settleAccount: fromPromise<Session, AccountSettlement>(({ input }) => continueSession(input)),
 
       recheck: fromPromise<CheckOutcome>(async ({ signal }) => {
         for (;;) {
@@ -125,7 +131,7 @@ export function provideSession(parts: SessionParts) {
         if (!key.ok) return key;
         const [password] = await encryptPasswords(key.data, [input.password]);
         const answer = await client.doLogin({ ...input, password }, { signal });
-        if (answer.ok) await adopt(answer.data);
+        if (answer.ok) await storeNewSession(answer.data);
         return answer;
       }),
 

@@ -123,7 +123,7 @@ export function provideImport(parts: ActorParts) {
  * Reports session changes to an import. The same user continues it, another user removes it from the page, and a
  * sign-out removes it from storage too.
  */
-export function joinToSession(
+export function followSession(
   session: ActorRefFrom<typeof sessionMachine>,
   orderImport: ActorRefFrom<typeof orderImportMachine>,
 ): void {

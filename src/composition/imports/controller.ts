@@ -21,7 +21,7 @@ import type {
   RowSpan,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import type { KnownPlaces } from '../createPlaces.ts';
+import type { PlaceLoader } from '../placeLoader.ts';
 import { sourceFileName } from './importStorage.ts';
 import type { ImportMemory } from './importMemory.ts';
 import { OpenImport, type OpenParts } from './openImport.ts';
@@ -42,7 +42,7 @@ interface ControllerParts extends OpenParts {
   /** Channel to the tab that may have the import open. */
   readonly channel: Pick<ImportChannel, 'send'>;
   readonly memory: ImportMemory;
-  readonly places: KnownPlaces;
+  readonly places: PlaceLoader;
   /** Receives events of the open file's layout. */
   readonly tellLayout: (event: LayoutEvent) => void;
 }
@@ -55,7 +55,7 @@ export class ImportController implements SheetQueries {
   readonly #parts: ControllerParts;
   #opened: OpenImport | null = null;
   /** Whether the user has chosen a sheet or header row that is not saved yet. */
-  #isOwnReading = false;
+  #hasUnsavedReading = false;
   /** Whether the open file was judged without the carrier's places, because they had not arrived. */
   #isWithoutPlaces = false;
 
@@ -83,13 +83,13 @@ export class ImportController implements SheetQueries {
     const { locks, memory } = this.#parts;
     const releaseClaim = await locks.claim(importId);
     if (releaseClaim === null) throw new Error('A new import is open in another tab.');
-    const before = current === null ? {} : { before: current.continuation };
-    const importState = { importId, owner, kind, source, releaseClaim, ...before };
+    const earlier = current === null ? {} : { earlier: current.continuation };
+    const importState = { importId, owner, kind, source, releaseClaim, ...earlier };
     const opened = new OpenImport(this.#parts, importState);
     this.#opened = opened;
     const [failure, known] = await Promise.all([
       memory.ready(owner.companyId),
-      this.#knownNow(owner),
+      this.#loadFacts(owner),
     ]);
     const layouts = memory.layouts();
     const result = await this.#read(opened, {
@@ -100,8 +100,8 @@ export class ImportController implements SheetQueries {
       ...choice,
     });
     if (!result.ok || opened.isClosed) return result;
-    this.#show(opened, result);
-    this.#isOwnReading = choice.sheet !== undefined || choice.headerRow !== undefined;
+    this.#publishResult(opened, result);
+    this.#hasUnsavedReading = choice.sheet !== undefined || choice.headerRow !== undefined;
     const layout = layouts.find(({ id }) => id === result.layout.savedLayout?.id) ?? null;
     if (layout !== null) memory.markLayoutUsed(layout.id);
     this.#parts.tellLayout({ type: 'opened', layout, failure });
@@ -130,12 +130,12 @@ export class ImportController implements SheetQueries {
     const { record, source, batches } = stored;
     const { kind, nextBatchNo, reading, work } = record;
     const unanswered = batches.filter((batch) => batch.outcomes === null);
-    const before = { isStored: true, nextBatchNo, unanswered };
-    const importState = { importId, owner, kind, source, releaseClaim, before };
+    const earlier = { isStored: true, nextBatchNo, unanswered };
+    const importState = { importId, owner, kind, source, releaseClaim, earlier };
     const opened = new OpenImport(this.#parts, importState);
     this.#opened = opened;
     // The rows are judged by the current settings of the countries.
-    const known = await this.#knownNow(owner);
+    const known = await this.#loadFacts(owner);
     const result = await this.#read(opened, { kind, ...reading, ...known, work });
     if (!result.ok) return { type: 'refused', failure: result.failure };
     await this.#replay(stored);
@@ -150,14 +150,14 @@ export class ImportController implements SheetQueries {
 
   async remap({ owner, mapping, isChosen, sender }: RemapInput): Promise<OpenResult> {
     const opened = this.openImport;
-    const countries = this.#withPlaces(owner, this.#parts.places.arrived());
+    const countries = this.#withPlaces(owner, this.#parts.places.latest());
     const facts = { countries, ...(sender === undefined ? {} : { sender }) };
     const result = await opened.engine.remap(mapping, facts);
     if (opened.isClosed) return result;
     opened.rows.resetColumns();
     if (result.ok) {
-      this.#show(opened, result);
-      if (isChosen) this.#remember();
+      this.#publishResult(opened, result);
+      if (isChosen) this.#proposeLayout();
     }
     return result;
   }
@@ -168,7 +168,7 @@ export class ImportController implements SheetQueries {
   }
 
   /** Current places and default sender, by which rows are judged. */
-  async #knownNow(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
+  async #loadFacts(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
     const { memory, places } = this.#parts;
     const [sender, areas] = await Promise.all([memory.sender(), places.get()]);
     return { countries: this.#withPlaces(owner, areas), sender };
@@ -191,7 +191,7 @@ export class ImportController implements SheetQueries {
     });
   }
 
-  #show(opened: OpenImport, { layout, counts }: Extract<OpenResult, { ok: true }>): void {
+  #publishResult(opened: OpenImport, { layout, counts }: Extract<OpenResult, { ok: true }>): void {
     opened.setLayout(layout);
     opened.rows.invalidate(counts.rows);
     // Not awaited, because a large file takes time; sending waits for it.
@@ -217,16 +217,17 @@ export class ImportController implements SheetQueries {
 
   // ── Query ──────────────────────────────────────────────────────────────────────────────────
 
-  async #look<T>(read: (opened: OpenImport) => Promise<T>): Promise<T | null> {
+  async #queryOpen<T>(read: (opened: OpenImport) => Promise<T>): Promise<T | null> {
     const opened = this.#opened;
     return opened === null ? null : opened.query(() => read(opened));
   }
 
-  preview = (fix: Fix) => this.#look(({ engine }) => engine.preview(fix));
-  values: SheetQueries['values'] = (...args) => this.#look(({ engine }) => engine.values(...args));
-  copy: SheetQueries['copy'] = (...args) => this.#look(({ engine }) => engine.copy(...args));
-  locate = (ids: readonly number[]) => this.#look(({ engine }) => engine.locate(ids));
-  ruleCounts = () => this.#look(({ engine }) => engine.ruleCounts());
+  preview = (fix: Fix) => this.#queryOpen(({ engine }) => engine.preview(fix));
+  values: SheetQueries['values'] = (...args) =>
+    this.#queryOpen(({ engine }) => engine.values(...args));
+  copy: SheetQueries['copy'] = (...args) => this.#queryOpen(({ engine }) => engine.copy(...args));
+  locate = (ids: readonly number[]) => this.#queryOpen(({ engine }) => engine.locate(ids));
+  ruleCounts = () => this.#queryOpen(({ engine }) => engine.ruleCounts());
   learnedValues = (field: string) => this.#parts.memory.values(field);
 
   isCurrent({ from, to }: RowSpan): boolean {
@@ -235,7 +236,7 @@ export class ImportController implements SheetQueries {
   }
 
   async untilCurrent({ from, to }: RowSpan): Promise<boolean> {
-    return (await this.#look(({ rows }) => rows.fetch(from, to))) !== null;
+    return (await this.#queryOpen(({ rows }) => rows.fetch(from, to))) !== null;
   }
 
   // ── Store and close ───────────────────────────────────────────────────────────────────────
@@ -246,12 +247,12 @@ export class ImportController implements SheetQueries {
   async confirm(): Promise<StorageFailure | null> {
     const hasUnsureFields =
       this.#opened?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;
-    if (hasUnsureFields || this.#isOwnReading) this.#remember();
+    if (hasUnsureFields || this.#hasUnsavedReading) this.#proposeLayout();
     return this.openImport.storage.save();
   }
 
-  #remember(): void {
-    this.#isOwnReading = false;
+  #proposeLayout(): void {
+    this.#hasUnsavedReading = false;
     const layout = this.#opened?.layout ?? null;
     if (layout === null) return;
     const draft = toLayoutDraft(layout, sourceFileName(this.openImport.source));
@@ -273,17 +274,17 @@ export class ImportController implements SheetQueries {
 
   /** Stops the engine and releases the open import for other tabs; with `forget`, removes it from the storage. */
   async #close(forget = false): Promise<void> {
-    const before = this.#opened;
+    const previous = this.#opened;
     this.#opened = null;
-    this.#isOwnReading = false;
+    this.#hasUnsavedReading = false;
     this.#parts.tellLayout({ type: 'closed' });
-    if (before === null) return;
-    before.close();
-    before.rows.clear();
-    await before.engine.cancel();
-    await before.storage.release();
-    if (forget) await before.storage.remove();
-    before.releaseClaim();
+    if (previous === null) return;
+    previous.close();
+    previous.rows.clear();
+    await previous.engine.cancel();
+    await previous.storage.release();
+    if (forget) await previous.storage.remove();
+    previous.releaseClaim();
     this.#parts.engine.dispose();
   }
 }

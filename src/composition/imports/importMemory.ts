@@ -13,7 +13,7 @@ import type { LayoutDraft } from '../../machines/importLayout/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import { selectLayout } from '../../machines/orderImport/selectors.ts';
-import { withTimeout } from '../createPlaces.ts';
+import { withTimeout } from '../placeLoader.ts';
 import type { ImportClient } from './calls.ts';
 import { findLayout, UNSAVED, createUnsaved } from './savedLayouts.ts';
 
@@ -88,17 +88,17 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
   }
 
   /** Loads the values; if the server does not answer, earlier values of this page are kept. */
-  async function fetchValues(values: Values, before: Values): Promise<void> {
+  async function fetchValues(values: Values, previous: Values): Promise<void> {
     await valueCalls.done;
     const answer = await client.getImportHabits({ kind });
-    addOlder(values, answer.ok ? answer.data.values : listHabits(before));
+    addOlder(values, answer.ok ? answer.data.values : listHabits(previous));
   }
 
   function load(companyId: number): Memory {
-    const before = current?.companyId === companyId ? current : null;
+    const previous = current?.companyId === companyId ? current : null;
     const loaded: Memory = {
       companyId,
-      layouts: before?.layouts ?? [],
+      layouts: previous?.layouts ?? [],
       failure: notAnswered,
       layoutsLoaded: Promise.resolve(),
       values: new Map(),
@@ -106,7 +106,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     current = loaded;
     // An unexpected failure leaves layouts unloaded, which is reported, and values unsaved.
     loaded.layoutsLoaded = fetchLayouts(loaded).catch(() => undefined);
-    fetchValues(loaded.values, before?.values ?? new Map()).catch(() => undefined);
+    fetchValues(loaded.values, previous?.values ?? new Map()).catch(() => undefined);
     return loaded;
   }
 
@@ -181,12 +181,12 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
 
     async forgetValues() {
       const loaded = current;
-      const before = loaded?.values ?? new Map();
+      const previous = loaded?.values ?? new Map();
       // Removed before the call, so that choices made during the call stay.
       if (loaded !== null) loaded.values = new Map();
       const currentValues = loaded?.values ?? new Map();
       const answer = await valueCalls.run(() => client.forgetImportHabits({ kind }));
-      if (!answer.ok) addOlder(currentValues, listHabits(before));
+      if (!answer.ok) addOlder(currentValues, listHabits(previous));
       return answer;
     },
 

@@ -41,7 +41,7 @@ interface OpenImportDetails {
   readonly kind: ImportKind;
   readonly source: ImportSource;
   /** Earlier state if the import is resumed or its file is read in another way. */
-  readonly before?: {
+  readonly earlier?: {
     readonly isStored: boolean;
     readonly nextBatchNo: number;
     /** Batches without an answer, from the storage. */
@@ -74,7 +74,7 @@ export class OpenImport {
   #waiting = 0;
 
   constructor(parts: OpenParts, details: OpenImportDetails) {
-    const { importId, kind, source, before, releaseClaim } = details;
+    const { importId, kind, source, earlier, releaseClaim } = details;
     this.importId = importId;
     this.kind = kind;
     this.source = source;
@@ -84,15 +84,15 @@ export class OpenImport {
     this.#tell = parts.tell;
     this.storage = new ImportStorage(parts, {
       ...details,
-      isStored: before?.isStored ?? false,
+      isStored: earlier?.isStored ?? false,
       nextBatchNo: () => this.journal.nextBatchNo,
     });
     this.journal = createJournal(parts, {
       importId,
       kind,
       fileName: sourceFileName(source),
-      nextBatchNo: before?.nextBatchNo ?? 0,
-      unanswered: before?.unanswered ?? [],
+      nextBatchNo: earlier?.nextBatchNo ?? 0,
+      unanswered: earlier?.unanswered ?? [],
     });
     this.sending = new RowSender(this);
   }
@@ -127,7 +127,7 @@ export class OpenImport {
   }
 
   /** Starting point for another import of the same file. */
-  get continuation(): NonNullable<OpenImportDetails['before']> {
+  get continuation(): NonNullable<OpenImportDetails['earlier']> {
     const { isStored } = this.storage;
     return { isStored, nextBatchNo: this.journal.nextBatchNo, unanswered: [] };
   }
@@ -151,8 +151,8 @@ export class OpenImport {
     this.settled = this.#performNext(this.settled, command);
   }
 
-  async #performNext(before: Promise<void>, command: GridCommand): Promise<void> {
-    await before;
+  async #performNext(previous: Promise<void>, command: GridCommand): Promise<void> {
+    await previous;
     const crashed = { type: 'grid.broke' } as const;
     const answer = await this.#runUnlessClosed(() => this.#execute(command), crashed);
     this.#waiting -= 1;

@@ -39,7 +39,7 @@ export interface UnfinishedImports {
 }
 
 /** `page` sends `focus` when the user returns to it, and `pageshow` when the browser restores it. */
-export function createUnfinished(
+export function createUnfinishedImports(
   store: ImportStore,
   locks: ImportLocks,
   channel: ImportChannel,
@@ -49,14 +49,14 @@ export function createUnfinished(
   async function findStored(owner: ImportOwner, kind: ImportKind) {
     // A browser that stores nothing has nothing to offer.
     const stored = await store.find(owner).catch(() => []);
-    const heldRecords: ImportRecord[] = [];
+    const openRecords: ImportRecord[] = [];
     for (const record of stored) {
       if (record.kind !== kind) continue;
       if (!(await locks.isClaimed(record.importId)))
-        return { free: await toStoredImport(store, record, owner), heldRecords };
-      heldRecords.push(record);
+        return { resumable: await toStoredImport(store, record, owner), openRecords };
+      openRecords.push(record);
     }
-    return { free: null, heldRecords };
+    return { resumable: null, openRecords };
   }
 
   const untilBack = (signal: AbortSignal) =>
@@ -67,17 +67,17 @@ export function createUnfinished(
     });
 
   return {
-    find: async (owner, kind) => (await findStored(owner, kind)).free,
+    find: async (owner, kind) => (await findStored(owner, kind)).resumable,
 
     async untilReleased(owner, kind, signal, report) {
       const tabImports = new Map<string, TabImport>();
-      let heldRecords: readonly ImportRecord[] = [];
+      let openRecords: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
       channel.listen((news) => {
         if (news.type !== 'held' || news.doing === null || !isOwnedBy(news, owner, kind)) return;
         const isKnown = tabImports.has(news.importId);
         tabImports.set(news.importId, news);
-        if (isKnown) report(toElsewhere(heldRecords, tabImports));
+        if (isKnown) report(toElsewhere(openRecords, tabImports));
         else wake();
       }, signal);
       channel.send({ type: 'ask' });
@@ -88,13 +88,13 @@ export function createUnfinished(
         const waits = new AbortController();
         const woken = new Promise<void>((resolve) => (wake = resolve));
         const found = await findStored(owner, kind);
-        if (found.free !== null) return signal.aborted ? null : found.free;
-        heldRecords = found.heldRecords;
+        if (found.resumable !== null) return signal.aborted ? null : found.resumable;
+        openRecords = found.openRecords;
         for (const importId of tabImports.keys()) {
           if (!(await locks.isClaimed(importId))) tabImports.delete(importId);
         }
-        if (!signal.aborted) report(toElsewhere(heldRecords, tabImports));
-        const ids = new Set([...heldRecords.map(({ importId }) => importId), ...tabImports.keys()]);
+        if (!signal.aborted) report(toElsewhere(openRecords, tabImports));
+        const ids = new Set([...openRecords.map(({ importId }) => importId), ...tabImports.keys()]);
         // An import that another tab opens without a message is found when the user returns to this tab.
         const released = Array.from(ids, (importId) => locks.untilFree(importId, waits.signal));
         await Promise.race([ended, woken, untilBack(waits.signal), ...released]);
@@ -124,7 +124,7 @@ const isOwnedBy = (
 
 /** Import to show of those open in other tabs: first one that is being sent. */
 function toElsewhere(
-  heldRecords: readonly ImportRecord[],
+  openRecords: readonly ImportRecord[],
   tabImports: ReadonlyMap<string, TabImport>,
 ): ImportElsewhere | null {
   const imports = [...tabImports.values()];
@@ -133,7 +133,7 @@ function toElsewhere(
     const { importId, fileName, answered, rows, doing } = first;
     return { importId, fileName, answered, rows, doing };
   }
-  const [record] = heldRecords;
+  const [record] = openRecords;
   if (record === undefined) return null;
   const { importId, fileName, counts } = record;
   const answered = counts.created + counts.duplicate + counts.invalid;
@@ -141,7 +141,7 @@ function toElsewhere(
 }
 
 /** Reports the open import to other tabs, on change and on request, and releases it on request. */
-export function tellOthers(
+export function announceToOtherTabs(
   actor: ActorRefFrom<typeof orderImportMachine>,
   controller: ImportController,
   channel: ImportChannel,

@@ -6,7 +6,7 @@ const PAGE = 100;
 /** Maximum number of cached pages; the farthest from the view are dropped first. */
 const MAX_PAGES = 60;
 /** Refresh interval of visible rows while reading or sending, in ms. */
-const RENEW_MS = 1000;
+const REFRESH_MS = 1000;
 
 interface Page {
   /** Epoch of the cache when the page was requested; an older page is stale. */
@@ -59,9 +59,9 @@ export function createRowCache(
   let visible: Span = { from: 0, to: 0 };
   let waiting: readonly WaitingSpan[] = [];
   let isFetching = false;
-  let renewedAt = -Infinity;
+  let refreshedAt = -Infinity;
   /** Timer of the next throttled refresh; null if none is due. */
-  let renewing: ReturnType<typeof setTimeout> | null = null;
+  let refreshTimer: ReturnType<typeof setTimeout> | null = null;
 
   function notifyListeners(): void {
     revision += 1;
@@ -114,9 +114,10 @@ export function createRowCache(
         const fetched = await window(page * PAGE, PAGE);
         // Rows of a closed sheet may belong to another user.
         if (requestSheet !== sheet) continue;
-        const before = pages.get(page)?.rows ?? [];
-        const rows = keepIdentity(before, fetched.rows);
-        const isChanged = rows !== before || (requestEpoch === epoch && total !== fetched.total);
+        const previousRows = pages.get(page)?.rows ?? [];
+        const rows = keepIdentity(previousRows, fetched.rows);
+        const isChanged =
+          rows !== previousRows || (requestEpoch === epoch && total !== fetched.total);
         pages.set(page, { epoch: requestEpoch, rows });
         if (requestEpoch === epoch) total = fetched.total;
         evict();
@@ -135,8 +136,8 @@ export function createRowCache(
   }
 
   function expire(): void {
-    if (renewing !== null) clearTimeout(renewing);
-    renewing = null;
+    if (refreshTimer !== null) clearTimeout(refreshTimer);
+    refreshTimer = null;
     epoch += 1;
   }
 
@@ -157,10 +158,10 @@ export function createRowCache(
       void fetchMissing();
     },
     refreshLater() {
-      renewing ??= setTimeout(() => {
+      refreshTimer ??= setTimeout(() => {
         expire();
         void fetchMissing();
-      }, RENEW_MS);
+      }, REFRESH_MS);
     },
     invalidate(newTotal = total) {
       expire();
@@ -170,8 +171,8 @@ export function createRowCache(
     },
     grow(newTotal) {
       const now = performance.now();
-      if (now - renewedAt > RENEW_MS) {
-        renewedAt = now;
+      if (now - refreshedAt > REFRESH_MS) {
+        refreshedAt = now;
         epoch += 1;
       }
       if (newTotal !== total) {
@@ -185,14 +186,14 @@ export function createRowCache(
       pages.clear();
     },
     fetch(from, to) {
-      if (renewing !== null) expire();
+      if (refreshTimer !== null) expire();
       return new Promise((resolve, reject) => {
         waiting = [...waiting, { from, to, resolve, reject }];
         void fetchMissing();
       });
     },
     isCurrent(from, to) {
-      if (renewing !== null) return false;
+      if (refreshTimer !== null) return false;
       for (let page = Math.floor(from / PAGE); page * PAGE < to; page++) {
         if (pages.get(page)?.epoch !== epoch) return false;
       }
@@ -213,11 +214,11 @@ export function createRowCache(
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const before = Object.entries(a);
-  const now = new Map(Object.entries(b));
+  const entries = Object.entries(a);
+  const others = new Map(Object.entries(b));
   return (
-    before.length === now.size &&
-    before.every(([key, value]) => now.has(key) && isEqual(value, now.get(key)))
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && isEqual(value, others.get(key)))
   );
 }
 
@@ -225,12 +226,15 @@ function isEqual(a: unknown, b: unknown): boolean {
  * Returns the current rows; unchanged rows keep their identity, so that React skips them. Both
  * lists start at the same position of the view.
  */
-function keepIdentity(before: readonly RowView[], now: readonly RowView[]): readonly RowView[] {
-  const rows = now.map((row, at) => {
-    const old = before[at];
+function keepIdentity(
+  previous: readonly RowView[],
+  fetched: readonly RowView[],
+): readonly RowView[] {
+  const rows = fetched.map((row, at) => {
+    const old = previous[at];
     return old !== undefined && isEqual(old, row) ? old : row;
   });
-  return rows.length === before.length && rows.every((row, at) => row === before[at])
-    ? before
+  return rows.length === previous.length && rows.every((row, at) => row === previous[at])
+    ? previous
     : rows;
 }

@@ -60,54 +60,54 @@ interface ImportToSend {
   readonly engine: ImportEngine;
   readonly rows: RowCache;
   readonly journal: SendJournal;
-  /** Reading of its file; null before that is known. */
+  /** Layout of its file; null until it is known. */
   readonly layout: SheetLayout | null;
 }
 
 /**
- * Sends the rows of an open import, each exactly once. Batches are handed out one by one; those
- * behind are journalled and sent in the meantime.
+ * Sends the rows of an open import, each exactly once. Batches are handed out one by one; the next
+ * ones are journalled and sent in the meantime.
  */
 export class RowSender {
   readonly #import: ImportToSend;
   /** Serializes `take()`: a call interrupted by a pause is completed by the next one. */
-  #taking: Promise<unknown> = Promise.resolve();
+  #lastTurn: Promise<unknown> = Promise.resolve();
   /** Batches in flight. */
   readonly #inFlight = new Set<number>();
   /** Pending and unsettled answers, by batch number. */
   readonly #answers = new Map<number, Promise<Outcome<SentResult>>>();
   /** Aborts all batches in flight. */
   #aborting = new AbortController();
-  #filling: Promise<void> | null = null;
+  #sendingAhead: Promise<void> | null = null;
   #isHeldBack = false;
   /** Rows of the next batch. */
   #size = BATCH_ROWS;
   /** Unexpected error while a batch was journalled ahead; it is unknown whether the batch is journalled. */
-  #fillError: { readonly error: unknown } | null = null;
+  #sendAheadError: { readonly error: unknown } | null = null;
 
   constructor(importToSend: ImportToSend) {
     this.#import = importToSend;
   }
 
   /**
-   * Returns the next batch: first one sent without an answer, with its number and bytes; then fresh
-   * rows, journalled before they are handed out.
+   * Returns the next batch: the oldest one without an answer, unchanged, or else new rows, which are
+   * journalled first.
    */
   take(): Promise<TakeResult> {
     return this.#inTurn(() => this.#takeNext());
   }
 
   /**
-   * Sends a batch unless it is in flight, and settles its rows; also those of all others in flight
-   * if sending is held back or the import was cancelled.
+   * Sends a batch unless it is in flight, and settles its rows. If sending is held back or the import
+   * was cancelled, settles all other batches in flight as well.
    */
   async deliver(batchNo: number, signal: AbortSignal): Promise<DeliverResult> {
-    const drop = () => this.#drop();
-    signal.addEventListener('abort', drop);
+    const abortAll = () => this.#abortAll();
+    signal.addEventListener('abort', abortAll);
     try {
       return await this.#deliver(batchNo);
     } finally {
-      signal.removeEventListener('abort', drop);
+      signal.removeEventListener('abort', abortAll);
     }
   }
 
@@ -118,7 +118,7 @@ export class RowSender {
 
   /** Settles the unanswered batches that the server has; the others stay unknown. */
   async reconcile(signal: AbortSignal): Promise<Outcome<ReconcileResult>> {
-    this.#drop();
+    this.#abortAll();
     await this.#inTurn(() => Promise.resolve());
     const arrived = await this.#import.journal.fetchArrived(signal);
     if (!arrived.ok) return arrived;
@@ -129,12 +129,12 @@ export class RowSender {
   async #deliver(batchNo: number): Promise<DeliverResult> {
     const started = performance.now();
     const sending = this.#send(batchNo);
-    this.#fill();
+    this.#sendAhead();
     const answer = await this.#awaitAndSettle(batchNo, sending);
-    if (this.#fillError !== null) throw this.#fillError.error;
+    if (this.#sendAheadError !== null) throw this.#sendAheadError.error;
     if (!answer.ok && !isFinal(answer.failure)) {
       // All batches are sent again, in their sequence, after a retry.
-      this.#drop();
+      this.#abortAll();
       return { ...answer, counts: await this.#fetchCounts() };
     }
     const others = this.#isHeldBack || !answer.ok ? await this.#settleOthers() : null;
@@ -151,9 +151,13 @@ export class RowSender {
 
   /** Settles all other batches in flight. Returns the number of answered rows, or the first retryable failure. */
   async #settleOthers(): Promise<Outcome<number>> {
-    await this.#filling;
+    await this.#sendingAhead;
     // Also sends batches that are journalled ahead: their rows would stay unknown while sending rests.
-    for (let batch = this.#findAhead(); batch !== undefined; batch = this.#findAhead()) {
+    for (
+      let batch = this.#findJournalledAhead();
+      batch !== undefined;
+      batch = this.#findJournalledAhead()
+    ) {
       void this.#send(batch.batchNo);
     }
     let rows = 0;
@@ -161,7 +165,7 @@ export class RowSender {
       const answer = await this.#awaitAndSettle(batchNo, sending);
       if (answer.ok) rows += answer.data.outcomes.length;
       else if (!isFinal(answer.failure)) {
-        this.#drop();
+        this.#abortAll();
         return answer;
       }
     }
@@ -183,7 +187,7 @@ export class RowSender {
   #send(batchNo: number): Promise<Outcome<SentResult>> {
     const known = this.#answers.get(batchNo);
     if (known !== undefined) return known;
-    const sending = this.#sendAndFill(batchNo);
+    const sending = this.#sendThenNext(batchNo);
     // An aborted call may have no listener left.
     sending.catch(() => undefined);
     this.#answers.set(batchNo, sending);
@@ -191,7 +195,7 @@ export class RowSender {
   }
 
   /** Sends a batch and starts the next one before this answer is settled, so that the server need not wait. */
-  async #sendAndFill(batchNo: number): Promise<Outcome<SentResult>> {
+  async #sendThenNext(batchNo: number): Promise<Outcome<SentResult>> {
     const { signal } = this.#aborting;
     const markArrived = () => {
       if (!signal.aborted) this.#inFlight.delete(batchNo);
@@ -202,7 +206,7 @@ export class RowSender {
       const answer = await this.#import.journal.send(batchNo, signal);
       markArrived();
       if (answer.ok) this.#chooseSize(performance.now() - sentAt);
-      if (answer.ok && !signal.aborted) this.#fill();
+      if (answer.ok && !signal.aborted) this.#sendAhead();
       return answer;
     } finally {
       markArrived();
@@ -216,7 +220,7 @@ export class RowSender {
   }
 
   /** Aborts all batches in flight. They stay unanswered and are sent again under their numbers. */
-  #drop(): void {
+  #abortAll(): void {
     this.#aborting.abort();
     this.#aborting = new AbortController();
     this.#answers.clear();
@@ -224,20 +228,20 @@ export class RowSender {
   }
 
   /** Sends further batches until enough are in flight. */
-  #fill(): void {
-    this.#filling ??= this.#fillUp(this.#aborting.signal)
+  #sendAhead(): void {
+    this.#sendingAhead ??= this.#sendAheadUntilFull(this.#aborting.signal)
       .catch((error: unknown) => {
         // A failed store is reported by the next `take()`; any other error by the current delivery.
-        if (!(error instanceof BatchNotStored)) this.#fillError = { error };
+        if (!(error instanceof BatchNotStored)) this.#sendAheadError = { error };
       })
-      .finally(() => (this.#filling = null));
+      .finally(() => (this.#sendingAhead = null));
   }
 
-  async #fillUp(signal: AbortSignal): Promise<void> {
+  async #sendAheadUntilFull(signal: AbortSignal): Promise<void> {
     while (!this.#isHeldBack && this.#answers.size < MAX_UNSETTLED) {
       // Journalled ahead, so that it can be sent as soon as an answer arrives.
       const batch = await this.#inTurn(
-        async () => this.#findAhead() ?? (await this.#journalNext()),
+        async () => this.#findJournalledAhead() ?? (await this.#journalNext()),
       );
       if (batch === null || signal.aborted || this.#inFlight.size >= MAX_IN_FLIGHT) return;
       void this.#send(batch.batchNo);
@@ -245,13 +249,13 @@ export class RowSender {
   }
 
   /** Oldest journalled batch that is not in flight. */
-  #findAhead(): UnansweredBatch | undefined {
+  #findJournalledAhead(): UnansweredBatch | undefined {
     return this.#import.journal.findOldest((batchNo) => !this.#answers.has(batchNo));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#taking.then(work, work);
-    this.#taking = next;
+    const next = this.#lastTurn.then(work, work);
+    this.#lastTurn = next;
     return next;
   }
 

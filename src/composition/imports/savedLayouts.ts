@@ -44,15 +44,15 @@ export function findLayout(
 }
 
 /**
- * Columns known by the company's layouts: all columns of a file with a layout's headers, and a
- * single header if it was chosen by hand and all layouts agree on its field.
+ * Columns known from the company's layouts: those of each layout, for files with the same headers,
+ * and each header that the user has assigned to a field if all layouts agree on it.
  */
 export function knownColumns(layouts: readonly ImportLayout[]): readonly KnownColumns[] {
   const chosen = new Map<string, string>();
   const used = new Map<string, Set<string>>();
   for (const layout of layouts) {
     for (const [key, source] of Object.entries(layout.fields)) {
-      for (const ref of refsIn(source)) {
+      for (const ref of listSourceRefs(source)) {
         used.set(ref, (used.get(ref) ?? new Set<string>()).add(key));
         if (source.from === 'column' && layout.chosen.includes(key)) chosen.set(ref, key);
       }
@@ -76,7 +76,7 @@ const toHabit = (ref: string, key: string): KnownColumns => ({
   fields: { [key]: { from: 'column', column: ref } },
 });
 
-function refsIn(source: LayoutSource): readonly string[] {
+function listSourceRefs(source: LayoutSource): readonly string[] {
   switch (source.from) {
     case 'constant':
       return [];

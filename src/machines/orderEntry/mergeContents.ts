@@ -45,12 +45,12 @@ export function findDifferences(
   const byLine = areLinesComparable(base, mine, theirs);
   const contents = [base, mine, theirs];
   const found = listFields(contents, byLine ? base.goods.length : 0).flatMap((field) => {
-    const own = textAt(mine, field);
-    const other = textAt(theirs, field);
-    const before = textAt(base, field);
-    if (other === before || other === own) return [];
+    const myText = textAt(mine, field);
+    const theirText = textAt(theirs, field);
+    const baseText = textAt(base, field);
+    if (theirText === baseText || theirText === myText) return [];
     const name = toFieldName(field);
-    return [{ name, field, mine: own, theirs: other, isConflict: own !== before }];
+    return [{ name, field, mine: myText, theirs: theirText, isConflict: myText !== baseText }];
   });
   const onlyGoods = (content: EntryContent): EntryContent => ({ values: {}, goods: content.goods });
   const isTable =

@@ -8,13 +8,13 @@ const WAIT_MS = 1500;
 const FRESH_MS = 300_000;
 
 /** Regions and cities of the carrier, for checking addresses. */
-export interface KnownPlaces {
+export interface PlaceLoader {
   /** Loads the places, however long it takes; empty if the call fails. */
   load(): Promise<Places>;
   /** Returns the places; empty if they do not load in time. */
   get(): Promise<Places>;
   /** Places of the last answer; empty before the first. */
-  arrived(): Places;
+  latest(): Places;
 }
 
 const NO_PLACES: Places = {};
@@ -32,9 +32,9 @@ export async function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T
   }
 }
 
-export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): KnownPlaces {
-  let latest: { readonly answer: Promise<Places>; readonly until: number } | null = null;
-  let arrived = NO_PLACES;
+export function createPlaceLoader(client: Pick<Calls<typeof areas>, 'getPlaces'>): PlaceLoader {
+  let latestRequest: { readonly answer: Promise<Places>; readonly until: number } | null = null;
+  let latestPlaces = NO_PLACES;
 
   const fetchPlaces = () =>
     client.getPlaces(undefined).then(
@@ -43,21 +43,21 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
     );
 
   function requestPlaces(): Promise<Places> {
-    if (latest !== null && Date.now() < latest.until) return latest.answer;
+    if (latestRequest !== null && Date.now() < latestRequest.until) return latestRequest.answer;
     const answer = fetchPlaces().then((places) => {
       // A failed request is repeated by the next caller.
-      if (places === NO_PLACES && latest === request) latest = null;
-      if (places !== NO_PLACES) arrived = places;
+      if (places === NO_PLACES && latestRequest === request) latestRequest = null;
+      if (places !== NO_PLACES) latestPlaces = places;
       return places;
     });
     const request = { answer, until: Date.now() + FRESH_MS };
-    latest = request;
+    latestRequest = request;
     return answer;
   }
 
   return {
     load: requestPlaces,
     get: () => withTimeout(requestPlaces(), NO_PLACES),
-    arrived: () => arrived,
+    latest: () => latestPlaces,
   };
 }
