@@ -69,7 +69,7 @@ export function currency({ required }: Presence): FieldRule<string> {
     required,
     isIdentifier: false,
     accept: { type: 'none' },
-    acceptGiven: () => ({ type: 'none' }),
+    acceptInContext: () => ({ type: 'none' }),
     codes: currencyCodes,
     read: createReader({ required }, foldText, judge),
   };

@@ -9,7 +9,7 @@ export function isCalendarDay(iso: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Earlier years are typing errors; `parseMoment` refuses them too. */
+/** First year of an order's dates; earlier ones are typing errors, which `parseMoment` refuses too. */
 const FIRST_YEAR = '1900';
 
 /** Returns whether a text is an ISO 8601 date. Does not import the parser of other notations. */

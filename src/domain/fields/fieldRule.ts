@@ -75,7 +75,7 @@ export interface FieldRule<Output = unknown> {
   readonly read: (text: string, contextText?: string) => Reading<Output>;
   readonly accept: Accept;
   /** Accepted texts for a context, for fields whose `read` uses it; null for any context. */
-  readonly acceptGiven?: (contextText: string | null) => Accept;
+  readonly acceptInContext?: (contextText: string | null) => Accept;
   /** Format of a text; independent of `accept`. */
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */

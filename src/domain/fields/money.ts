@@ -12,7 +12,7 @@ import {
   type Presence,
 } from './fieldRule.ts';
 
-/** GH₵ 1,250.00, 1 250,00 DH, 350/=: what is before the digits, the digits, what is behind. */
+/** Text before the digits of an amount, the digits, and the text after them: GH₵ 1,250.00, 1 250,00 DH, 350/=. */
 const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\s*(\D*)$/u;
 
 /** 1.250 means 1250 to some people and 1.25 to others. */
@@ -23,7 +23,7 @@ const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** Thousands and millions: 18k, 18K, 1.5k, 2M. "18 K" with a space is 18 kwacha. */
 const MULTIPLE = /^(.*\d)(\s?k|[KmM])(?!\p{L})(.*)$/u;
-/** Digits that such a letter can follow: without groups of three. */
+/** Digits that a letter for thousands or millions can follow: without groups of three. */
 const FEW_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
 
 interface Amount {
@@ -45,10 +45,10 @@ export function amountCurrencies(text: string): readonly string[] | null {
 /** Splits an amount; null if the digits have anything but a currency sign beside them. */
 function parseAmount(text: string): Amount | null {
   const [, start = '', letter = '', end = ''] = MULTIPLE.exec(text) ?? [];
-  const [, before = '', digits = '', behind = ''] =
+  const [, before = '', digits = '', after = ''] =
     AMOUNT.exec(letter === '' ? text : start + end) ?? [];
   if (digits === '' || (letter !== '' && !FEW_DECIMALS.test(digits))) return null;
-  const signs = [before, behind].map((sign) => sign.trim()).filter((sign) => sign !== '');
+  const signs = [before, after].map((sign) => sign.trim()).filter((sign) => sign !== '');
   const codesBySign = signs.map((sign) => signCurrencies(sign));
   const [first = [], second = first] = codesBySign;
   const codes = new Set(first.filter((code) => second.includes(code)));
@@ -82,7 +82,7 @@ export function money(
   const plain = decimal({ ...options, min: 0 });
   return {
     ...plain,
-    acceptGiven: () => plain.accept,
+    acceptInContext: () => plain.accept,
     read: createReader(options, foldText, (text, contextText) => {
       const amount = parseAmount(text);
       if (amount === null) return plain.read(text);
@@ -105,11 +105,11 @@ export function money(
 
 const removePoint = (digits: string): string => digits.replace('.', '');
 
-/** Adds an info that part of the text was dropped, unless there are findings already. */
+/** Adds an info with the number that was read, unless the text is unchanged or has findings already. */
 function withReadingInfo(
   findings: readonly Finding[],
-  isWhole: boolean,
+  isUnchanged: boolean,
   text: string,
 ): readonly Finding[] {
-  return isWhole || findings.length > 0 ? findings : [readingInfo('rule.changed.number', text)];
+  return isUnchanged || findings.length > 0 ? findings : [readingInfo('rule.changed.number', text)];
 }

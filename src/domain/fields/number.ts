@@ -59,7 +59,7 @@ function toPlain(text: string): string | null {
 /**
  * Reads 48,500 as 48.5 if 48500 exceeds the field's maximum. Null for any other text.
  */
-function asDecimalComma(text: string, { max, scale }: NumberOptions): string | null {
+function parseDecimalComma(text: string, { max, scale }: NumberOptions): string | null {
   if (!AMBIGUOUS.test(text) || Number(text.replace(',', '')) <= max) return null;
   const decimals = text.replace(',', '.');
   const value = Number(decimals);
@@ -103,7 +103,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     max: Math.min(max, maxUsual),
     scale,
   };
-  const acceptGiven = (contextText: string | null): Accept =>
+  const acceptInContext = (contextText: string | null): Accept =>
     contextText === '' || (contextText !== null && isFieldUnit(contextText))
       ? accept
       : { type: 'none' };
@@ -113,22 +113,24 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     isIdentifier: false,
     accept,
     limits: { min: isPositive === true ? 10 ** -scale : min, max, scale },
-    ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptGiven }),
+    ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptInContext }),
     ...(options.usual === undefined ? {} : { usual }),
     read: createReader(options, foldText, (text, contextText) => {
       const measured = fieldUnit === undefined || PLAIN.test(text) ? null : splitUnit(text);
       // A unit in the cell takes precedence over that of its column.
-      const from =
+      const statedUnit =
         measured?.unit ?? (contextText.trim() === '' ? fieldUnit : findUnit(contextText));
       const factor =
-        from === undefined || from === fieldUnit ? 1 : conversionFactor(from, fieldUnit);
+        statedUnit === undefined || statedUnit === fieldUnit
+          ? 1
+          : conversionFactor(statedUnit, fieldUnit);
       if (factor === null) {
         const unit = measured?.unit ?? contextText.trim();
         return rejected(errorFinding('rule.number.unit', { unit, own: fieldUnit ?? '' }));
       }
       const counted = kind === 'integer' ? stripCountWord(text) : null;
       const digits = measured?.digits ?? counted ?? text;
-      const plain = asDecimalComma(digits, options) ?? toPlain(digits);
+      const plain = parseDecimalComma(digits, options) ?? toPlain(digits);
       const amount = plain === null ? Number.NaN : Number(plain) * factor;
       if (plain === null || !Number.isFinite(amount)) {
         return rejected(errorFinding('rule.number.notANumber', { value: text }));
@@ -156,7 +158,11 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
         const params = { value: canonical, other: factor === 1 ? digits.replace(',', '.') : other };
         findings.push({ rule: 'rule.number.ambiguous', severity: 'warning', params });
       } else if (factor !== 1) {
-        const params = { from: `${digits} ${from ?? ''}`, value: canonical, own: fieldUnit ?? '' };
+        const params = {
+          from: `${digits} ${statedUnit ?? ''}`,
+          value: canonical,
+          own: fieldUnit ?? '',
+        };
         findings.push({ rule: 'rule.changed.unit', severity: 'info', params });
       } else if (plain !== text) findings.push(readingInfo('rule.changed.number', canonical));
       if (value > maxUsual || value < minUsual) {

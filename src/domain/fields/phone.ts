@@ -48,7 +48,7 @@ export function phone(options: Presence): FieldRule<string> {
     required: options.required,
     isIdentifier: true,
     accept: phoneAccept(''),
-    acceptGiven: phoneAccept,
+    acceptInContext: phoneAccept,
     read: createReader(options, foldText, judge),
   };
 }

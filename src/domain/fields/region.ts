@@ -3,7 +3,7 @@ import { type Accept, type FieldRule, type Presence, readingInfo } from './field
 import { text } from './text.ts';
 
 /** Countries in whose addresses states are written as codes. */
-const WRITTEN_AS_CODES: ReadonlySet<string> = new Set('AU BR CA IT US'.split(' '));
+const COUNTRIES_WITH_STATE_CODES: ReadonlySet<string> = new Set('AU BR CA IT US'.split(' '));
 
 /** Hong Kong's codes are words. */
 const LONG_CODES = 'HK';
@@ -26,7 +26,7 @@ export function region(
   return {
     ...plain,
     withSpellings: (spellings) => region(options, spellings.states),
-    acceptGiven: (country) => {
+    acceptInContext: (country) => {
       if (country === '') return plain.accept;
       return longerThan(
         country === null || country === LONG_CODES ? MIN_NAME_LENGTH_LONG_CODES : MIN_NAME_LENGTH,
@@ -35,7 +35,8 @@ export function region(
     read: (raw, country = '') => {
       const reading = plain.read(raw);
       const { value, findings } = reading;
-      if (states === null || value === null || WRITTEN_AS_CODES.has(country)) return reading;
+      if (states === null || value === null || COUNTRIES_WITH_STATE_CODES.has(country))
+        return reading;
       const name = states.findRegionName(country, value);
       if (name === '' || name === value) return reading;
       return {

@@ -58,14 +58,14 @@ export function parseWrittenDate(text: string): WrittenDate | null {
   const day = split.day.replace(HAN_WEEKDAY, '').trim();
   const plain = parseFigures(day);
   if (plain !== null) return { ...plain, isHijri: false, clock, offset };
-  const named = parseWithWords(day.replace(ORDINAL, ''), day);
-  return named === null ? null : { ...named, clock, offset };
+  const withWords = parseWithWords(day.replace(ORDINAL, ''), day);
+  return withWords === null ? null : { ...withWords, clock, offset };
 }
 
 function parseFigures(text: string): Figures | null {
-  const whole = YEAR_FIRST.exec(text)?.filter((_, part) => part !== 2);
+  const yearFirst = YEAR_FIRST.exec(text)?.filter((_, part) => part !== 2);
   const [, year = '', first = '', second = ''] =
-    whole ?? HAN.exec(text) ?? COMPACT.exec(text) ?? [];
+    yearFirst ?? HAN.exec(text) ?? COMPACT.exec(text) ?? [];
   if (year !== '') return { year, first, second, isAmbiguous: false };
   const [, day = '', month = '', shortYear = ''] = POINTED.exec(text) ?? [];
   if (shortYear !== '') return { year: shortYear, first: month, second: day, isAmbiguous: false };

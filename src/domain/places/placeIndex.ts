@@ -147,37 +147,37 @@ function regionsByCity(
 const LATIN = /\p{sc=Latin}/u;
 
 /** If at least this share of cities has names in a script, a text in that script should match one. */
-const MOSTLY = 0.5;
+const MIN_SCRIPT_SHARE = 0.5;
 
 /** Returns a check whether most cities of a list have names in the script of a text, Latin or other. */
 function createScriptCheck(cities: readonly IndexedPlace[]): (text: string) => boolean {
   const share = (isLatin: boolean) =>
     cities.filter(({ names }) => names.some((name) => LATIN.test(name) === isLatin)).length /
     cities.length;
-  const latin = share(true) >= MOSTLY;
-  const other = share(false) >= MOSTLY;
-  return (text) => (LATIN.test(text) ? latin : other);
+  const hasLatinNames = share(true) >= MIN_SCRIPT_SHARE;
+  const hasOtherNames = share(false) >= MIN_SCRIPT_SHARE;
+  return (text) => (LATIN.test(text) ? hasLatinNames : hasOtherNames);
 }
 
-const indexed = new WeakMap<PlaceList, PlaceIndex>();
+const indexCache = new WeakMap<PlaceList, PlaceIndex>();
 
 /** The place index of a country, created once; null if the carrier has no places there. */
 export function findPlaceIndex(countries: CountryFacts, country: string): PlaceIndex | null {
   const { places: list } = getCountryFact(countries, country);
   if (list === undefined || list.length === 0) return null;
-  let index = indexed.get(list);
-  if (index === undefined) indexed.set(list, (index = new PlaceIndex(country, list)));
+  let index = indexCache.get(list);
+  if (index === undefined) indexCache.set(list, (index = new PlaceIndex(country, list)));
   return index;
 }
 
 /** Separator of a region and a city in one text. */
-const PART = /\s*[-–—,/()،]\s*/;
+const PART_SEPARATOR = /\s*[-–—,/()،]\s*/;
 
 /** The region that a text names in any language, alone or with one of its cities; null if there is none. */
 export function findRegion(index: PlaceIndex, text: string): IndexedRegion | null {
   const found = index.regions.find(index.country, text);
   if (found !== null) return found;
-  const [first = '', ...rest] = text.split(PART);
+  const [first = '', ...rest] = text.split(PART_SEPARATOR);
   const region = rest.length === 0 ? null : findRegion(index, first);
   return region !== null && findCity(index, region, rest.join(' ')) !== null ? region : null;
 }

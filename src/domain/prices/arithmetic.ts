@@ -10,8 +10,8 @@ export function multiplyDivide(a: number, b: number, divisor: number, rounding: 
   const product = a * b;
   if (!Number.isSafeInteger(product)) return multiplyDivideBig(a, b, divisor, rounding);
   const remainder = product % divisor;
-  const whole = (product - remainder) / divisor;
-  return whole + (roundsUp(remainder, divisor, rounding) ? 1 : 0);
+  const quotient = (product - remainder) / divisor;
+  return quotient + (roundsUp(remainder, divisor, rounding) ? 1 : 0);
 }
 
 function roundsUp(remainder: number, divisor: number, rounding: Rounding): boolean {
@@ -22,9 +22,9 @@ function roundsUp(remainder: number, divisor: number, rounding: Rounding): boole
 function multiplyDivideBig(a: number, b: number, divisor: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.POSITIVE_INFINITY;
   const product = BigInt(a) * BigInt(b);
-  const by = BigInt(divisor);
-  const remainder = product % by;
-  const carry = rounding === 'up' ? remainder > 0n : remainder >= by - remainder;
-  const result = Number(product / by + (carry ? 1n : 0n));
+  const bigDivisor = BigInt(divisor);
+  const remainder = product % bigDivisor;
+  const carry = rounding === 'up' ? remainder > 0n : remainder >= bigDivisor - remainder;
+  const result = Number(product / bigDivisor + (carry ? 1n : 0n));
   return Number.isSafeInteger(result) ? result : Number.POSITIVE_INFINITY;
 }

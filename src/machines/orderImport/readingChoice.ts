@@ -2,21 +2,21 @@ import type { FieldSource, Mapping, SheetLayout } from '../../workers/protocol.t
 import type { ImportContext, ReadingChoice } from './types.ts';
 
 /**
- * Merges a change into the reading so far. Guesses are dropped, and the header row of another
- * sheet.
+ * Merges a change into the choices so far. Drops guesses of the current reading, and a header row
+ * that was chosen for another sheet.
  */
 export function mergeChoice(
   { choice, layout, refusal }: Pick<ImportContext, 'choice' | 'layout' | 'refusal'>,
   change: ReadingChoice,
 ): ReadingChoice {
-  const before = refusal?.reading ?? layout;
-  const hasOtherSheets = before !== null && before.sheet !== '' && before.sheets.length > 1;
-  const sheet = hasOtherSheets ? { sheet: before.sheet } : {};
+  const reading = refusal?.reading ?? layout;
+  const hasOtherSheets = reading !== null && reading.sheet !== '' && reading.sheets.length > 1;
+  const sheet = hasOtherSheets ? { sheet: reading.sheet } : {};
   const text =
-    before?.text?.isGuessed === false
-      ? { encoding: before.text.encoding, delimiter: before.text.delimiter }
+    reading?.text?.isGuessed === false
+      ? { encoding: reading.text.encoding, delimiter: reading.text.delimiter }
       : {};
-  const literalQuotes = before?.text?.literalQuotes ?? [];
+  const literalQuotes = reading?.text?.literalQuotes ?? [];
   const quotes = literalQuotes.length === 0 ? {} : { literalQuotes };
   const { headerRow, ...other } = { ...sheet, ...text, ...quotes, ...choice };
   const isSameSheet = change.sheet === undefined || change.sheet === other.sheet;

@@ -248,16 +248,16 @@ export const importSetup = setup({
     noteChecked: assign(({ context }, outcome: Outcome<CheckedBatch>) => {
       if (!outcome.ok || context.check === null) return {};
       const { orders, freight, senders, next, counts } = outcome.data;
-      const before = context.check.orders;
+      const sums = context.check.orders;
       return {
         check: {
           ...context.check,
           next,
           orders: {
-            create: before.create + orders.create,
-            duplicate: before.duplicate + orders.duplicate,
-            conflict: before.conflict + orders.conflict,
-            invalid: before.invalid + orders.invalid,
+            create: sums.create + orders.create,
+            duplicate: sums.duplicate + orders.duplicate,
+            conflict: sums.conflict + orders.conflict,
+            invalid: sums.invalid + orders.invalid,
           },
           freight: addFreight(context.check.freight, freight),
           senders: addSenders(context.check.senders, senders),

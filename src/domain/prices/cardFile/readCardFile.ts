@@ -80,8 +80,8 @@ export function readCardFile(
     } else if (part === 'surcharges') {
       // An unreadable surcharge may be the base of a percentage.
       if (rule === 'rateCard.base.unknown' && !surchargeResult.hasAll) continue;
-      const one = surchargeResult.surcharges[Number(at)];
-      const { row, column, finding = { rule } } = surchargeCell(one, field, path, rule);
+      const surcharge = surchargeResult.surcharges[Number(at)];
+      const { row, column, finding = { rule } } = surchargeCell(surcharge, field, path, rule);
       surcharges.report(row ?? surcharges.head, column, finding);
     }
   }
@@ -134,24 +134,25 @@ function laneCell(read: ReadLane | undefined, path: Path, rule: Rule): Cell<Lane
   const row = read?.rows[Number(at)];
   const column = ofBand as keyof ReadLane['lane']['bands'][number];
   const band = read?.lane.bands[Number(at)];
-  const before = read?.lane.bands[Number(at) - 1];
-  const rowBefore = read?.rows[Number(at) - 1] ?? 0;
+  const previousBand = read?.lane.bands[Number(at) - 1];
+  const previousBandRow = read?.rows[Number(at) - 1] ?? 0;
   if (band === undefined) return { row, column };
   const from = kilograms(band.over);
   if (rule === 'rateCard.band.gap') {
-    const reached = kilograms(before?.upTo ?? 0);
+    const reached = kilograms(previousBand?.upTo ?? 0);
     return { row, column, finding: { rule: 'cardFile.gap', params: { reached, from } } };
   }
-  if (rule !== 'rateCard.band.overlap' || before === undefined) return { row, column };
-  const params = { row: rowBefore, from };
-  if (before.over === band.over)
+  if (rule !== 'rateCard.band.overlap' || previousBand === undefined) return { row, column };
+  const params = { row: previousBandRow, from };
+  if (previousBand.over === band.over)
     return { row, column, finding: { rule: 'cardFile.bandTwice', params } };
-  if (before.upTo === null) return { row, column, finding: { rule: 'cardFile.open', params } };
-  const reached = kilograms(before.upTo);
+  if (previousBand.upTo === null)
+    return { row, column, finding: { rule: 'cardFile.open', params } };
+  const reached = kilograms(previousBand.upTo);
   return {
     row,
     column,
-    finding: { rule: 'cardFile.overlap', params: { row: rowBefore, reached } },
+    finding: { rule: 'cardFile.overlap', params: { row: previousBandRow, reached } },
   };
 }
 
@@ -180,12 +181,12 @@ function surchargeCell(
       if (at === undefined) return cell('rate');
       const row = read?.rows[Number(at)];
       if (ofRate !== 'from') return { row, column: 'rate' };
-      const before = read?.rows[Number(at) - 1];
-      return rule === 'rateCard.rate.order' && before !== undefined
+      const previousRow = read?.rows[Number(at) - 1];
+      return rule === 'rateCard.rate.order' && previousRow !== undefined
         ? {
             row,
             column: 'from',
-            finding: { rule: 'cardFile.rateTwice', params: { row: before } },
+            finding: { rule: 'cardFile.rateTwice', params: { row: previousRow } },
           }
         : { row, column: 'from' };
     }
