@@ -20,19 +20,21 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Time of the newest file at or below a path, in ms; 0 if there is none. */
+/**
+ * Time of the newest file at or below a path, in ms; 0 if there is none. Folders don't count: in an image, they are
+ * newer than the files.
+ */
 async function findNewestTime(path: string): Promise<number> {
   if (!existsSync(path)) return 0;
-  const { mtimeMs } = await stat(path);
-  const entries = (await stat(path)).isDirectory()
-    ? await readdir(path, { recursive: true, withFileTypes: true })
-    : [];
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const times = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
       .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs),
   );
-  return Math.max(mtimeMs, ...times);
+  return Math.max(0, ...times);
 }
 
 /** Whether the front end of the project is missing or older than its sources. */

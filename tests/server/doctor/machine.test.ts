@@ -62,8 +62,11 @@ describe('checks of the machine', () => {
     const index = join(folder, 'dist', 'index.html');
     await writeFile(index, '');
     expect((await checkFrontEnd(folder)).level).toBe('ok');
+    // As in an image, where folders are newer than their files.
     await mkdir(join(folder, 'src'));
-    await utimes(index, 0, 0);
+    await utimes(index, 1, 1);
+    expect((await checkFrontEnd(folder)).level).toBe('ok');
+    await writeFile(join(folder, 'src', 'main.tsx'), '');
     expect((await checkFrontEnd(folder)).level).toBe('warning');
   });
 
