@@ -27,7 +27,10 @@ export async function checkPublicUrl(publicUrl: string | null): Promise<CheckRes
     response = await fetchHealth(publicUrl);
   } catch (failure) {
     return CERTIFICATE_CODES.test(getErrorCode(failure))
-      ? error(name, `its certificate is refused (${getReason(failure)}): replace it.`)
+      ? error(
+          name,
+          `its certificate is refused (${getReason(failure)}): replace it, or name your own authority's file in NODE_EXTRA_CA_CERTS.`,
+        )
       : warning(
           name,
           `${publicUrl} can't be reached from this machine (${getReason(failure)}): start the server and the proxy, then check again.`,
