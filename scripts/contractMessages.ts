@@ -8,6 +8,7 @@ import { shopReasons } from '../src/api/contract/platforms/shopReasons.ts';
 import { issueFieldErrors } from '../src/api/contract/issues/issueFieldErrors.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { formFieldErrors } from '../src/domain/rules/formFieldErrors.ts';
+import { pickupFieldErrors } from '../src/api/contract/pickups/pickupFieldErrors.ts';
 import { returnFieldErrors } from '../src/api/contract/returns/returnFieldErrors.ts';
 import { rules } from '../src/domain/rules/rules.ts';
 import { inputErrors } from '../src/domain/rules/inputErrors.ts';
@@ -39,6 +40,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/api/contract/issues/issueFieldErrors.ts': Object.entries(issueFieldErrors),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
     'src/domain/rules/formFieldErrors.ts': Object.entries(formFieldErrors),
+    'src/api/contract/pickups/pickupFieldErrors.ts': Object.entries(pickupFieldErrors),
     'src/api/contract/returns/returnFieldErrors.ts': Object.entries(returnFieldErrors),
     'src/domain/rules/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
     'src/domain/rules/inputErrors.ts': Object.entries(inputErrors),

@@ -29,6 +29,7 @@ import { registrationMachine } from './registration/machine.ts';
 import { scanStationMachine } from './scanStation/machine.ts';
 import { sessionMachine } from './session/machine.ts';
 import { rateCardLifecycleMachine } from '../domain/lifecycles/rateCard/machine.ts';
+import { pickupLifecycleMachine } from '../domain/lifecycles/pickup/machine.ts';
 import { returnLifecycleMachine } from '../domain/lifecycles/return/machine.ts';
 import { ticketLifecycleMachine } from '../domain/lifecycles/ticket/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
@@ -58,6 +59,7 @@ export const machines = {
   orderLifecycle: orderLifecycleMachine,
   issueLifecycle: issueLifecycleMachine,
   returnLifecycle: returnLifecycleMachine,
+  pickupLifecycle: pickupLifecycleMachine,
   ticketLifecycle: ticketLifecycleMachine,
   rateCardLifecycle: rateCardLifecycleMachine,
   webhookLifecycle: webhookLifecycleMachine,

@@ -5,6 +5,8 @@ import { billActions } from '../../src/domain/lifecycles/bill/billStatus.ts';
 import { billLifecycleMachine } from '../../src/domain/lifecycles/bill/machine.ts';
 import { issueActions } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import { issueLifecycleMachine } from '../../src/domain/lifecycles/issue/machine.ts';
+import { pickupLifecycleMachine } from '../../src/domain/lifecycles/pickup/machine.ts';
+import { pickupActions } from '../../src/domain/lifecycles/pickup/pickupStatus.ts';
 import { returnActions } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import { returnLifecycleMachine } from '../../src/domain/lifecycles/return/machine.ts';
 import { ticketActions } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
@@ -35,6 +37,12 @@ export const billLifecycleModel: Model<typeof billLifecycleMachine> = {
 export const issueLifecycleModel: Model<typeof issueLifecycleMachine> = {
   machine: issueLifecycleMachine,
   events: issueActions.map((type) => ({ type })),
+  key: () => null,
+};
+
+export const pickupLifecycleModel: Model<typeof pickupLifecycleMachine> = {
+  machine: pickupLifecycleMachine,
+  events: pickupActions.map((type) => ({ type })),
   key: () => null,
 };
 

@@ -1,6 +1,7 @@
 import type { ErrorKey } from './errors.ts';
 import { billRefusalTexts } from './bills/permissions.ts';
 import { issueRefusalTexts } from './issues/permissions.ts';
+import { pickupRefusalTexts } from './pickups/permissions.ts';
 import { privacyRefusalTexts } from './privacy/permissions.ts';
 import { returnRefusalTexts } from './returns/permissions.ts';
 import { ticketRefusalTexts } from './tickets/permissions.ts';
@@ -124,6 +125,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'record.tooMany': 'The limit is reached. Delete what you no longer need.',
   ...issueRefusalTexts,
   ...returnRefusalTexts,
+  ...pickupRefusalTexts,
   ...ticketRefusalTexts,
   ...billRefusalTexts,
   ...privacyRefusalTexts,

@@ -1,5 +1,6 @@
 import { billPermissions, billRefusals } from './bills/permissions.ts';
 import { issuePermissions, issueRefusals } from './issues/permissions.ts';
+import { pickupPermissions, pickupRefusals } from './pickups/permissions.ts';
 import { privacyRefusals } from './privacy/permissions.ts';
 import { returnPermissions, returnRefusals } from './returns/permissions.ts';
 import { ticketPermissions, ticketRefusals } from './tickets/permissions.ts';
@@ -12,6 +13,7 @@ import { ticketPermissions, ticketRefusals } from './tickets/permissions.ts';
 export const featurePermissions = {
   ...issuePermissions,
   ...returnPermissions,
+  ...pickupPermissions,
   ...ticketPermissions,
   ...billPermissions,
 } as const;
@@ -19,6 +21,7 @@ export const featurePermissions = {
 export const featureRefusals = {
   ...issueRefusals,
   ...returnRefusals,
+  ...pickupRefusals,
   ...ticketRefusals,
   ...billRefusals,
   ...privacyRefusals,

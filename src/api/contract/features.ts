@@ -3,6 +3,7 @@ import { billFeature } from './bills/feature.ts';
 import { dataReadFeature } from './dataReads/feature.ts';
 import { issueFeature } from './issues/feature.ts';
 import { mergeFeatureParts } from './feature.ts';
+import { pickupFeature } from './pickups/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
@@ -11,6 +12,7 @@ import { ticketFeature } from './tickets/feature.ts';
 export const features = [
   issueFeature,
   returnFeature,
+  pickupFeature,
   ticketFeature,
   billFeature,
   announcementFeature,

@@ -73,6 +73,8 @@ import { orderStatisticsCalls } from './orders/orderStatistics.ts';
 import { invitationCalls } from './organisation/invitationCalls.ts';
 import { roles } from './organisation/roles.ts';
 import { mainAccount, staff } from './organisation/staff.ts';
+import { pickups } from './pickups/pickups.ts';
+import { pickupTimesCalls } from './pickups/pickupTimes.ts';
 import { returns } from './returns/returns.ts';
 import { ticketAttachments } from './tickets/ticketAttachments.ts';
 import { billing, bills } from './bills/bills.ts';
@@ -164,6 +166,8 @@ export const contract = {
   ...cod,
   ...ticketAttachments,
   ...returns,
+  ...pickups,
+  ...pickupTimesCalls,
   ...platforms,
   ...shops,
   ...webhooks,
