@@ -3,6 +3,7 @@ import { bills } from './bills/feature.ts';
 import { dataReads } from './dataReads/feature.ts';
 import type { Feature } from './feature.ts';
 import { issues } from './issues/feature.ts';
+import { pickups } from './pickups/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { returns } from './returns/feature.ts';
 import { tickets } from './tickets/feature.ts';
@@ -11,6 +12,7 @@ import { tickets } from './tickets/feature.ts';
 export const features: readonly Feature[] = [
   issues,
   returns,
+  pickups,
   tickets,
   bills,
   announcements,

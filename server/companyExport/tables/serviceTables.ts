@@ -2,7 +2,7 @@ import { internalEvents } from '../../../src/domain/lifecycles/ticket/ticketStat
 import { exported, type ExportedTable } from '../exportedTable.ts';
 import { CARRIER, INTERNAL } from './reasons.ts';
 
-/** Issues, returns, tickets and attachments. */
+/** Issues, returns, pickups, tickets and attachments. */
 export const serviceTables: readonly ExportedTable[] = [
   exported('issue', 'issue', {
     key: ['id'],
@@ -70,6 +70,36 @@ export const serviceTables: readonly ExportedTable[] = [
   exported('return_event', 'returnEvent', {
     key: ['return_id', 'no'],
     columns: ['return_id', 'no', 'at', 'action', 'status', 'account', 'remark'],
+  }),
+  exported('pickup', 'pickup', {
+    key: ['id'],
+    columns: [
+      'id',
+      'pickup_no',
+      'status',
+      'place',
+      'country',
+      'region',
+      'day',
+      'time_from',
+      'time_to',
+      'starts_at',
+      'ends_at',
+      'closes_at',
+      'pieces',
+      'weight_g',
+      'remark',
+      'courier',
+      'failure',
+      'created_at',
+      'updated_at',
+      'events',
+    ],
+    leftOut: { courier_id: CARRIER },
+  }),
+  exported('pickup_event', 'pickupEvent', {
+    key: ['pickup_id', 'no'],
+    columns: ['pickup_id', 'no', 'at', 'action', 'status', 'account', 'courier', 'failure', 'note'],
   }),
   exported('ticket', 'ticket', {
     key: ['id'],

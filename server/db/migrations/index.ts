@@ -4,6 +4,7 @@ import { refusedRows } from './0003_refused_rows.ts';
 import { ticketTeams } from './0004_ticket_teams.ts';
 import { privacy } from './0005_privacy.ts';
 import { dataReads } from './0006_data_reads.ts';
+import { pickups } from './0007_pickups.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '0004_ticket_teams': ticketTeams,
   '0005_privacy': privacy,
   '0006_data_reads': dataReads,
+  '0007_pickups': pickups,
 };

@@ -21,6 +21,7 @@ import type { PlatformTables } from './platforms.ts';
 import type { PricingTables } from './pricing.ts';
 import type { PrivacyTables } from './privacy.ts';
 import type { RecordTables } from './records.ts';
+import type { PickupTables } from './pickups.ts';
 import type { ReturnTables } from './returns.ts';
 import type { ShopTables } from './shops.ts';
 import type { TicketTables } from './tickets.ts';
@@ -53,6 +54,7 @@ export interface Database
     PricingTables,
     PrivacyTables,
     RecordTables,
+    PickupTables,
     ReturnTables,
     ShopTables,
     TicketTables,

@@ -58,6 +58,8 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   ticket: 'company',
   ticket_event: 'company',
   ticket_order: 'company',
+  pickup: 'company',
+  pickup_event: 'company',
   return_order: 'company',
   return_item: 'company',
   return_event: 'company',

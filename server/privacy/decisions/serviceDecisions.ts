@@ -1,6 +1,6 @@
 import type { Decisions } from './tableDecision.ts';
 
-/** Issues, returns, tickets, programs and notices. */
+/** Issues, returns, pickups, tickets, programs and notices. */
 export const serviceDecisions = {
   attachment: {
     kind: 'attachments',
@@ -60,6 +60,20 @@ export const serviceDecisions = {
     links: ['return_id'],
     text: ['remark'],
     none: ['account', 'action', 'status'],
+  },
+  pickup: {
+    kind: 'records',
+    key: ['company_id', 'id'],
+    text: ['region', 'remark'],
+    // The place is the merchant's.
+    json: ['place'],
+    none: ['country', 'courier', 'day', 'failure', 'pickup_no', 'status', 'time_from', 'time_to'],
+  },
+  pickup_event: {
+    kind: 'records',
+    key: ['company_id', 'pickup_id', 'no'],
+    text: ['note'],
+    none: ['account', 'action', 'courier', 'failure', 'status'],
   },
   ticket: {
     kind: 'tickets',

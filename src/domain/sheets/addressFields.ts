@@ -76,6 +76,12 @@ export function addressFieldsFor(kind: AddressKind): readonly AddressField[] {
     : addressFields.filter((field) => !receiverOnlyFields.has(field));
 }
 
+/** A phone number in E.164, read from any spelling in its country; null if it is none. */
+export function readAddressPhone(country: string, text: string): string | null {
+  const { text: phoneNumber, findings } = addressFieldRule('receiver', 'phone').read(text, country);
+  return findings.some(({ severity }) => severity === 'error') ? null : phoneNumber;
+}
+
 /** Optional, because domestic orders have a sender's street and city in one field. */
 const senderCity = text({ required: false, max: 60 });
 

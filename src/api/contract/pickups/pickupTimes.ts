@@ -32,7 +32,7 @@ export const pickupTimesContent = v.object({
   ),
   /** ISO 3166-1 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  /** Codes of regions, `GH-AA`; the rest of the country if empty. */
+  /** Names of regions in the carrier’s list; the rest of the country if empty. */
   regions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(200)),
   /** Whether the carrier collects there at all. */
   isServed: v.boolean(),

@@ -5,7 +5,7 @@ import {
   pickupFailures,
   pickupStatuses,
 } from '../../../domain/lifecycles/pickup/pickupStatus.ts';
-import { addressFieldRule } from '../../../domain/sheets/addressFields.ts';
+import { readAddressPhone } from '../../../domain/sheets/addressFields.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
@@ -33,12 +33,6 @@ const line = (maxLength: number, tooLong: PickupFieldError) =>
   );
 const required = v.pipe(line(200, 'pickup.text.long'), v.nonEmpty(error('pickup.text.missing')));
 
-/** A phone number in E.164, read from any spelling in its country; null if it is none. */
-function readPhone(country: string, text: string): string | null {
-  const { text: phone, findings } = addressFieldRule('sender', 'phone').read(text, country);
-  return findings.some(({ severity }) => severity === 'error') ? null : phone;
-}
-
 const placeFields = ['country', 'name', 'phone', 'province', 'city', 'address'] as const;
 const shownPlace = v.object(v.entriesFromList(placeFields, v.string()));
 
@@ -56,14 +50,14 @@ const pickupPlace = v.pipe(
   v.forward(
     v.partialCheck(
       [['country'], ['phone']],
-      ({ country, phone }) => readPhone(country, phone) !== null,
+      ({ country, phone }) => readAddressPhone(country, phone) !== null,
       error('pickup.phone'),
     ),
     ['phone'],
   ),
   v.transform((place) => ({
     ...place,
-    phone: readPhone(place.country, place.phone) ?? place.phone,
+    phone: readAddressPhone(place.country, place.phone) ?? place.phone,
   })),
 );
 export type PickupPlace = v.InferOutput<typeof pickupPlace>;

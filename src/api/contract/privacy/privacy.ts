@@ -1,17 +1,11 @@
 import * as v from 'valibot';
-import { addressFieldRule } from '../../../domain/sheets/addressFields.ts';
+import { readAddressPhone } from '../../../domain/sheets/addressFields.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
 import type { PrivacyError } from './privacyErrors.ts';
 
 const error = (rule: PrivacyError) => rule;
-
-/** A phone number in E.164, read from any spelling in its country; null if it is none. */
-function readPhone(country: string, text: string): string | null {
-  const { text: phone, findings } = addressFieldRule('receiver', 'phone').read(text, country);
-  return findings.some(({ severity }) => severity === 'error') ? null : phone;
-}
 
 const line = v.pipe(
   v.string(),
@@ -39,7 +33,7 @@ export const erasureSubject = v.pipe(
   v.forward(
     v.partialCheck(
       [['country'], ['phone']],
-      ({ country, phone }) => phone === '' || readPhone(country, phone) !== null,
+      ({ country, phone }) => phone === '' || readAddressPhone(country, phone) !== null,
       error('privacy.phone'),
     ),
     ['phone'],
@@ -62,7 +56,7 @@ export const erasureSubject = v.pipe(
   ),
   v.transform((subject) => ({
     ...subject,
-    phone: subject.phone === '' ? '' : (readPhone(subject.country, subject.phone) ?? ''),
+    phone: subject.phone === '' ? '' : (readAddressPhone(subject.country, subject.phone) ?? ''),
   })),
 );
 export type ErasureSubject = v.InferOutput<typeof erasureSubject>;
