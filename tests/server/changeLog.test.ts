@@ -1,3 +1,4 @@
+import { defaultPickupTimes } from '../../src/api/contract/pickups/pickupTimes.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -32,6 +33,7 @@ const exceptions: readonly (readonly [why: string, calls: RegExp])[] = [
   ['the examples of a trial are deleted with their history', /^removeExamples$/],
   ['the ticket’s events', /^(add|reply|handle)WorkOrder$|^(add|delete)WorkOrderAttachment$/],
   ['the return’s events', /^(add|withdraw|manage)ReturnExchange$/],
+  ['the pickup’s events', /^(add|change|cancel|manage)Pickup$|^assignPickups$/],
   [
     'a company’s marks of its orders; a note names its author',
     /^(tagOrders|(add|remove)OrderNote)$/,
@@ -134,6 +136,9 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const team = { name: 'Claims', types: ['damage'], countries: [], memberIds: [] };
     await callLogged('admin', 'saveTicketTeam', { id, version: null, content: team });
     await callLogged('admin', 'deleteTicketTeam', { id, version: 1 });
+    const times = { ...defaultPickupTimes, name: 'Accra', country: 'GH', regions: [] };
+    await callLogged('admin', 'savePickupTimes', { id, version: null, content: times });
+    await callLogged('admin', 'deletePickupTimes', { id, version: 1 });
     const address = { name: 'Ama Mensah', phone: '0244123456', country: 'GH', address: 'Osu 14' };
     const receiver = { ...address, province: 'Greater Accra', city: 'Accra' };
     await getData('clerk', 'addAddress', { kind: 'receiver', id, values: receiver });

@@ -1,3 +1,4 @@
+import { pickupStatuses } from '../../src/domain/lifecycles/pickup/pickupStatus.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { detectKind } from '../../server/attachments/detectKind.ts';
@@ -57,6 +58,7 @@ it('the change log has entries, and each company has roles and staff', async () 
     'account',
     'announcement',
     'company',
+    'pickupTimes',
     'rateGroup',
     'role',
     'setting',
@@ -135,6 +137,18 @@ it('each merchant has tickets in every queue, and approved and pending returns',
     'registered',
   ]);
   expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual(merchantIds);
+});
+
+it('each merchant has pickups in every status', async () => {
+  const pickups = await db
+    .selectFrom('pickup')
+    .select(['company_id', 'status'])
+    .distinct()
+    .execute();
+  for (const company of merchantIds) {
+    const statuses = pickups.filter(({ company_id }) => company_id === company);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(pickupStatuses.toSorted());
+  }
 });
 
 it('orders of every kind have papers and a picture among their events', async () => {

@@ -222,8 +222,12 @@ const exceptions: readonly (readonly [why: string, calls: RegExp])[] = [
     /^(getCompany|saveCompany|(query|export)LoginRecords?|getMainAccountOffer|queryChangeList|\w*Bill|(get|export)CodStatement|getHome)$/,
   ],
   [
+    'the merchant’s own address, not its customers’',
+    /^((get|add|change|cancel|manage|export)Pickup|queryPickupList|getPickupOffer)$/,
+  ],
+  [
     'settings, places and figures',
-    /^((query|get|save)(RateCard|Text|Country|Announcement)(List)?|getTaxByCountryCode|exportAreas|queryListByTypeCodes|saveBasicConfig|export(OrderQuantity|Cod|Problem)Detail|getOpenReference)$/,
+    /^((query|get|save)(RateCard|Text|Country|Announcement|PickupTimes)(List)?|getTaxByCountryCode|exportAreas|queryListByTypeCodes|saveBasicConfig|export(OrderQuantity|Cod|Problem)Detail|getOpenReference)$/,
   ],
   ['without names and addresses', /^(exportWorkOrder|export(All)?(ReturnOrder|ExchangePrint))$/],
 ];
