@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
-import { type AddressQuestion, AddressPick } from '../../src/views/orders/entry/AddressPick.tsx';
+import { type AddressQuestion, AddressPick } from '../../src/views/shared/AddressPick.tsx';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { addressWork } from './support/addresses.ts';
 import { show } from './support/portal.tsx';

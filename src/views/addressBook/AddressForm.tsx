@@ -12,18 +12,15 @@ import {
   type AddressField,
   type AddressValues,
 } from '../../domain/sheets/addressFields.ts';
-import { areas } from '../../api/contract/areas/areas.ts';
 import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import { judgeCity } from '../../domain/places/judgePlace.ts';
-import type { Places } from '../../domain/places/placeList.ts';
 import { selectAnswer } from '../../machines/answer/machine.ts';
 import {
   selectEditorFailure,
   selectEditorContext,
   isSavingAddress,
 } from '../../machines/addressBook/selectors.ts';
-import { declareAnswer } from '../../machines/declare.ts';
 import { selectProfile } from '../../machines/session/selectors.ts';
 import { AreaInput } from '../shared/AreaInput.tsx';
 import { useCountries, useDeclared, useSession } from '../shared/portal.ts';
@@ -37,6 +34,7 @@ import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
 import { addressFindingText, addressLabel } from '../shared/addressTexts.ts';
+import { placesAnswer } from '../shared/placesAnswer.ts';
 import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 import { useAddressHref } from './addressLists.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -54,10 +52,6 @@ const isPhone = (field: AddressField) => field === 'phone' || field === 'phone2'
 
 /** Mantine input order: error and description are below the input, the error first. */
 const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
-
-const placesAnswer = declareAnswer<null, Places>('places', (ask, _, options) =>
-  ask(areas.getPlaces, undefined, options),
-);
 
 /**
  * Returns a warning for a city that the carrier does not know; null if it is known or places are not loaded.

@@ -1,25 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import css from './Issues.module.css';
 import { decisionTexts } from './issueTexts.ts';
 
-const MINUTE_MS = 60_000;
 /** Remaining time from which a deadline is urgent, in ms. */
-const URGENT_MS = 24 * 60 * MINUTE_MS;
-
-/** Returns the current time, updated every minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+const URGENT_MS = 24 * 60 * 60_000;
 
 /** Time left for a decision, and the default decision; renders nothing without a deadline. */
 export function DueClock({ issue }: { readonly issue: IssueRow }) {

@@ -18,7 +18,7 @@ import {
   type RemovalInput,
 } from '../../../src/machines/addressBook/addressRemoval.ts';
 import { sampleAddress, sampleSender } from '../../models/addressBook.model.ts';
-import type { AddressQuestion } from '../../../src/views/orders/entry/AddressPick.tsx';
+import type { AddressQuestion } from '../../../src/views/shared/AddressPick.tsx';
 import { onePage, succeeded } from '../../models/samples.ts';
 import { answerMachine, listMachine } from './machines.ts';
 

@@ -20,7 +20,7 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { addressFindingText } from '../../shared/addressTexts.ts';
 import { useDeclared } from '../../shared/portal.ts';
-import { AddressPick } from './AddressPick.tsx';
+import { AddressPick } from '../../shared/AddressPick.tsx';
 import css from './Entry.module.css';
 import { useEntry, focusIn } from './useEntry.ts';
 

@@ -4,7 +4,7 @@ import { type GoodsTemplate, goodsTemplates } from '../../../api/contract/orders
 import { declareAnswer } from '../../../machines/declare.ts';
 import { useFormats } from '../../../language/format.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
-import { FindSelect } from '../entry/FindSelect.tsx';
+import { FindSelect } from '../../shared/FindSelect.tsx';
 import { goodsNames } from './templateEditor.ts';
 
 const companyTemplates = declareAnswer<null, readonly GoodsTemplate[]>(

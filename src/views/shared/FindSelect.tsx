@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import css from './Entry.module.css';
+import css from './FindSelect.module.css';
 
 interface SearchOption {
   readonly id: string;

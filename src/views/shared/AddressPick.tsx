@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Address, addressBook } from '../../../api/contract/addressBook/addressBook.ts';
-import type { AddressKind } from '../../../domain/sheets/sheet.ts';
-import { declareAnswer } from '../../../machines/declare.ts';
-import { useTypingPause } from '../../../ui/useTypingPause.ts';
-import { useAnswer } from '../../shared/useAnswer.ts';
+import { type Address, addressBook } from '../../api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { useTypingPause } from '../../ui/useTypingPause.ts';
+import { useAnswer } from './useAnswer.ts';
 import { FindSelect } from './FindSelect.tsx';
 
 export interface AddressQuestion {
