@@ -65,6 +65,12 @@ export interface RenderField<Typed extends FieldValues> {
   ): ReactElement;
 }
 
+/** Sets a field from code and clears its error. */
+export type SetFieldValue<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
+  path: Path,
+  value: FieldPathValue<Typed, Path>,
+) => void;
+
 /** Renders text fields of a form that may have other fields too. */
 export type RenderTextField<Name extends string> = <More extends object>(
   name: Name,
@@ -80,6 +86,7 @@ interface Form<Typed extends FieldValues, Content> {
     readonly noValidate: true;
   };
   readonly field: RenderField<Typed>;
+  readonly setValue: SetFieldValue<Typed>;
   /** For `useWatch` and `useFieldArray`. */
   readonly control: Control<Typed, unknown, Content>;
   /** Failure that no field shows. */
@@ -154,6 +161,11 @@ export function useForm<Typed extends FieldValues, Content>(
     />
   );
 
+  const setValue: SetFieldValue<Typed> = (path, value) => {
+    form.setValue(path, value);
+    clearErrors(path);
+  };
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -174,7 +186,7 @@ export function useForm<Typed extends FieldValues, Content>(
     focusSubmit(ref.current);
   };
   const alert = { text, onClose: dismiss && close };
-  return { props: { ref, onSubmit, noValidate: true }, field, control, alert };
+  return { props: { ref, onSubmit, noValidate: true }, field, setValue, control, alert };
 }
 
 /**

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import type { RefusalFields } from '../../form/formRefusal.ts';
-import { type RenderField, useForm } from '../../form/useForm.tsx';
+import { type RenderField, type SetFieldValue, useForm } from '../../form/useForm.tsx';
 import css from './Records.module.css';
 import { isSavingRecord } from './RecordScreen.tsx';
 import { type BackLink, RecordTitle } from './RecordTitle.tsx';
@@ -39,6 +39,7 @@ export interface SaveQuestion {
 
 interface RecordFields<Typed extends FieldValues, Content> {
   readonly field: RenderField<Typed>;
+  readonly setValue: SetFieldValue<Typed>;
   /** For `useWatch` and `useFieldArray`. */
   readonly control: Control<Typed, unknown, Content>;
   /** True while the record is being saved. */
@@ -115,7 +116,7 @@ function Form<Rec, Content, Typed extends FieldValues>(
     },
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
-  const { field, control, alert } = form;
+  const { field, setValue, control, alert } = form;
   const element = (
     <form {...form.props} className={props.className ?? css['form']}>
       <FormAlert {...alert} />
@@ -127,7 +128,7 @@ function Form<Rec, Content, Typed extends FieldValues>(
           }}
         />
       )}
-      {props.children({ field, control, busy })}
+      {props.children({ field, setValue, control, busy })}
       {!readOnly && <Unsaved control={control} initial={initial} draft={draftName} />}
       <div className="wrap gap10">
         {!readOnly && (
