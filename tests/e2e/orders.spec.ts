@@ -38,7 +38,7 @@ test('orders are found by pasted numbers, confirmed together, opened and cancell
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm orders', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 of 3 orders done');
+  await expect(dialog).toContainText('2 of 3 done');
   await expect(dialog).toContainText('This order: Cancelled.');
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(2);

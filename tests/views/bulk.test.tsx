@@ -83,7 +83,7 @@ describe('bulk actions', () => {
     await selectOrders(1, 2, 3);
     await screen.getByRole('button', { name: 'Confirm orders' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
+    await expect.element(dialog.getByText(/2 of 3 done/)).toBeVisible();
     await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
     await expect
       .element(dialog.getByText(/Only for orders with the status Created\./))
@@ -157,7 +157,7 @@ describe('bulk actions', () => {
       .toBeVisible();
     expect(await findBarriers(screen.getByRole('dialog').element())).toEqual([]);
     await screen.getByRole('button', { name: 'Change 1 order' }).click();
-    await expect.element(screen.getByText('None of 3 orders done')).toBeVisible();
+    await expect.element(screen.getByText('None of 3 done')).toBeVisible();
     expect(calls.map(({ task }) => task)).toEqual([
       { action: 'edit', changes: { service: 'EXPRESS', pickupDate: '' } },
     ]);
@@ -203,7 +203,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByText('2 orders changed')).toBeVisible();
     await screen.getByRole('button', { name: 'Undo' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog.getByText('1 of 2 orders done')).toBeVisible();
+    await expect.element(dialog.getByText('1 of 2 done')).toBeVisible();
     await expect.element(dialog.getByText(/Someone changed this order since/)).toBeVisible();
     expect(calls[1]?.task).toEqual({
       action: 'undoEdit',

@@ -209,7 +209,7 @@ test('issues are sorted by deadline, and a bulk decision has a result for each',
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('radio', { name: en['issue.decision.return'] }).click();
   await dialog.getByRole('button', { name: 'Decide 2 issues' }).click();
-  await expect.element(dialog.getByText('1 of 2 orders done')).toBeVisible();
+  await expect.element(dialog.getByText('1 of 2 done')).toBeVisible();
   await expect.element(dialog.getByText(en['issue.order.moved'])).toBeVisible();
 });
 

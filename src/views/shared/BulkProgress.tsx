@@ -43,13 +43,13 @@ export function BulkProgress(props: BulkProgressProps) {
       return (
         <Dialog title={title}>
           <Progress
-            aria-label={t({ id: 'bulk.progress', message: 'Orders processed' })}
+            aria-label={t({ id: 'bulk.progress', message: 'Progress' })}
             value={(answered / count) * 100}
             animated
           />
           <p className="line gap8 flat" role="status">
             <Trans id="bulk.answered">
-              {soFar} of {all} orders processed
+              {soFar} of {all} processed
             </Trans>
           </p>
           <Group justify="flex-end">
@@ -71,8 +71,7 @@ export function BulkProgress(props: BulkProgressProps) {
           </Alert>
           <p className="line gap8 flat">
             <Trans id="bulk.stopped">
-              {soFar} of {all} orders processed. You can continue safely: no order is processed
-              twice.
+              {soFar} of {all} processed. You can continue safely: nothing is processed twice.
             </Trans>
           </p>
           <DialogButtons
@@ -93,9 +92,9 @@ export function BulkProgress(props: BulkProgressProps) {
             <Plural
               id="bulk.done"
               value={done}
-              _0={`None of ${all} orders done`}
-              one={`# of ${all} orders done`}
-              other={`# of ${all} orders done`}
+              _0={`None of ${all} done`}
+              one={`# of ${all} done`}
+              other={`# of ${all} done`}
             />
           </p>
           {unprocessed}
