@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pages } from '../../api/contract/pages.ts';
-import { mayOpen } from '../../machines/session/selectors.ts';
+import { isCarrierSession, mayOpen } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { featureQuickActions } from '../features/featureTexts.ts';
@@ -40,15 +40,19 @@ const actions: readonly QuickAction[] = [
   ...featureQuickActions,
 ];
 
-function Action({ action: { page, icon, text } }: { readonly action: QuickAction }) {
+function Action({ action }: { readonly action: QuickAction }) {
+  const { page, query, icon, text, isForMerchantsOnly = false } = action;
   const { i18n } = useTexts();
-  const isAllowed = useSession((snapshot) => mayOpen(snapshot, pages[page]));
+  const isAllowed = useSession(
+    (snapshot) =>
+      mayOpen(snapshot, pages[page]) && !(isForMerchantsOnly && isCarrierSession(snapshot)),
+  );
   if (!isAllowed) return null;
   return (
     <li>
       <Link
         className={`inline gap8 card inherit pad-strip undecorated ${css['action']}`}
-        href={href(page)}
+        href={href(page, query)}
       >
         <Icon name={icon} size={18} />
         {i18n._(text)}

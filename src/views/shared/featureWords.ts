@@ -61,6 +61,10 @@ export interface OrderLink {
 /** Frequent action, linked from the home page. */
 export interface QuickAction {
   readonly page: PageName;
+  /** Query of the page; none if absent. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** True if it is nothing that the carrier's staff do. */
+  readonly isForMerchantsOnly?: true;
   readonly icon: IconName;
   readonly text: MessageDescriptor;
 }
