@@ -2,6 +2,7 @@ import { mergeFeatureParts } from '../../api/contract/feature.ts';
 import { announcementWords } from '../announcements/announcementWords.ts';
 import { billWords } from '../bills/billWords.ts';
 import { issueWords } from '../issues/issueWords.ts';
+import { pickupWords } from '../pickups/pickupWords.ts';
 import { privacyWords } from '../privacy/privacyWords.ts';
 import { rateFields } from '../pricing/rateFields.ts';
 import { returnWords } from '../returns/returnWords.ts';
@@ -12,6 +13,7 @@ import { ticketWords } from '../tickets/ticketWords.ts';
 const features = [
   issueWords,
   returnWords,
+  pickupWords,
   ticketWords,
   billWords,
   announcementWords,

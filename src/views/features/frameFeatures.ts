@@ -3,6 +3,7 @@ import { announcementFeature } from '../announcements/feature.ts';
 import { billFeature } from '../bills/feature.ts';
 import { dataReadFeature } from '../dataReads/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
+import { pickupFeature } from '../pickups/feature.ts';
 import { privacyFeature } from '../privacy/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';
@@ -11,6 +12,7 @@ import { ticketFeature } from '../tickets/feature.ts';
 const features = [
   issueFeature,
   returnFeature,
+  pickupFeature,
   ticketFeature,
   billFeature,
   announcementFeature,
@@ -22,6 +24,6 @@ export const featureRoutes = mergeFeatureParts(features, 'routes');
 export const featureNoticeTexts = mergeFeatureParts(features, 'notices');
 /** Links to the subjects of notices that `recordHref` does not cover. */
 export const featureNoticeLinks = mergeFeatureParts(
-  [billFeature, announcementFeature],
+  [billFeature, announcementFeature, pickupFeature],
   'noticeLinks',
 );

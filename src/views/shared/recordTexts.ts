@@ -127,6 +127,7 @@ const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, strin
   rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },
   issue: { decision: 'issue.decision' },
   ticketTeam: { types: 'ticket.type' },
+  pickupTimes: { cutOffDay: 'pickupTimes.cutOffDay' },
   issueReason: {
     cause: 'issue.cause',
     decisions: 'issue.decision',

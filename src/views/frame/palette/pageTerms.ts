@@ -4,7 +4,7 @@ import { paths } from '../../../routes/paths.ts';
 
 const orders = msg({
   id: 'palette.terms.orders',
-  message: 'manifest, handover list, pickup, shipments, parcels',
+  message: 'manifest, handover list, shipments, parcels',
 });
 const issues = msg({
   id: 'palette.terms.issues',
@@ -48,6 +48,14 @@ export const pageTerms: Readonly<Record<string, MessageDescriptor>> = {
   [paths.orderOcs]: msg({
     id: 'palette.terms.scan',
     message: 'station, barcode, collect, arrive, deliver',
+  }),
+  [paths.pickups]: msg({
+    id: 'palette.terms.pickups',
+    message: 'pickup, collection, courier, collect parcels, day list',
+  }),
+  [paths.pickupTimes]: msg({
+    id: 'palette.terms.pickupTimes',
+    message: 'cut-off, pickup, time windows, working days',
   }),
   [paths.issueOrders]: issues,
   [paths.systemIssueOrders]: issues,

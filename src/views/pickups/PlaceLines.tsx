@@ -1,0 +1,32 @@
+import type { PickupRow } from '../../api/contract/pickups/pickups.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+
+interface PlaceLinesProps {
+  readonly place: PickupRow['place'];
+  /** Whether the phone number is a link that calls it. */
+  readonly isCallable?: boolean;
+}
+
+/** Lines of an address. */
+export function PlaceLines({ place, isCallable = false }: PlaceLinesProps) {
+  const { name, phone, address, city, province, country } = place;
+  const town = address.includes(city) ? '' : city;
+  return (
+    <div className="grid gap2">
+      <bdi className="bold">{name}</bdi>
+      <bdi>{[address, town, province].filter((part) => part !== '').join(', ')}</bdi>
+      {country !== '' && (
+        <bdi>
+          <CountryName code={country} />
+        </bdi>
+      )}
+      {isCallable ? (
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      ) : (
+        <bdi dir="ltr">{phone}</bdi>
+      )}
+    </div>
+  );
+}
