@@ -21,6 +21,7 @@ import {
 } from './pickupDeclarations.ts';
 import { PickupForm } from './PickupForm.tsx';
 import { pickupActionTexts, pickupStatusTexts } from './pickupTexts.ts';
+import { pickupWords } from './pickupWords.ts';
 import { isChanging, useChangeHref } from './useChangeHref.ts';
 import { usePickupFormats } from './usePickupFormats.ts';
 
@@ -38,7 +39,13 @@ export function PickupScreen({ id, copyOf }: PickupScreenProps) {
   const href = useRecordHref('pickups');
   const search = useSearch();
   const editor = useOwnActor(useDeclared(pickupEditor), { id, copyOf });
-  useTabName(useSelector(editor ?? undefined, (s) => getTabName(s?.context.base ?? null)));
+  useTabName(
+    useSelector(editor ?? undefined, (s) => {
+      const base = s?.context.base ?? null;
+      if (base?.type === 'new') return i18n._(pickupWords.quickActions[0].text);
+      return base?.detail.row.pickupNo;
+    }),
+  );
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="pickups.all">All pickups</Trans> };
 
@@ -92,9 +99,6 @@ export function PickupScreen({ id, copyOf }: PickupScreenProps) {
     </RecordScreen>
   );
 }
-
-const getTabName = (base: PickupRecord | null) =>
-  base?.type === 'known' ? base.detail.row.pickupNo : undefined;
 
 const findLastEvent = ({ events }: PickupDetail) => {
   const event = events.at(-1);

@@ -7,14 +7,17 @@ interface PlaceLinesProps {
   readonly isCallable?: boolean;
 }
 
+/** Street and town; the street may already contain the town. */
+export const formatStreet = ({ address, city }: PickupRow['place']): string =>
+  city === '' || address.includes(city) ? address : `${address}, ${city}`;
+
 /** Lines of an address. */
 export function PlaceLines({ place, isCallable = false }: PlaceLinesProps) {
-  const { name, phone, address, city, province, country } = place;
-  const town = address.includes(city) ? '' : city;
+  const { name, phone, province, country } = place;
   return (
     <div className="grid gap2">
       <bdi className="bold">{name}</bdi>
-      <bdi>{[address, town, province].filter((part) => part !== '').join(', ')}</bdi>
+      <bdi>{[formatStreet(place), province].filter((part) => part !== '').join(', ')}</bdi>
       {country !== '' && (
         <bdi>
           <CountryName code={country} />

@@ -10,6 +10,7 @@ import { toneColumn } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { pickupStatusTexts, pickupTonesFor } from './pickupTexts.ts';
 import { PickupTime } from './PickupTime.tsx';
+import { formatStreet } from './PlaceLines.tsx';
 
 export const dayTitle = msg({ id: 'pickups.day', message: 'Day' });
 export const courierTitle = msg({ id: 'pickups.courier', message: 'Courier' });
@@ -33,14 +34,15 @@ const numberColumn: PickupColumn = {
   cell: (pickup) => <PickupLink pickup={pickup} />,
 };
 
+const timeColumn: PickupColumn = {
+  id: 'time',
+  title: msg({ id: 'pickups.time', message: 'Day and time' }),
+  sortBy: 'startsAt',
+  card: 'line',
+  cell: (pickup) => <PickupTime pickup={pickup} />,
+};
+
 const placeColumns: readonly PickupColumn[] = [
-  {
-    id: 'time',
-    title: msg({ id: 'pickups.time', message: 'Day and time' }),
-    sortBy: 'startsAt',
-    card: 'line',
-    cell: (pickup) => <PickupTime pickup={pickup} />,
-  },
   {
     id: 'name',
     title: words.name,
@@ -51,16 +53,15 @@ const placeColumns: readonly PickupColumn[] = [
     id: 'address',
     title: msg({ id: 'pickups.address', message: 'Address' }),
     card: 'line',
-    cell: ({ place: { address, city } }) => (
-      <bdi>{[address, city].filter((part) => part !== '').join(', ')}</bdi>
-    ),
-  },
-  {
-    id: 'region',
-    title: msg({ id: 'pickups.region', message: 'Region' }),
-    cell: ({ place }) => <bdi>{place.province}</bdi>,
+    cell: ({ place }) => <bdi>{formatStreet(place)}</bdi>,
   },
 ];
+
+const regionColumn: PickupColumn = {
+  id: 'region',
+  title: msg({ id: 'pickups.region', message: 'Region' }),
+  cell: ({ place }) => <bdi>{place.province}</bdi>,
+};
 
 const loadColumns: readonly PickupColumn[] = [
   countColumn('pieces', msg({ id: 'pickups.pieces', message: 'Pieces' }), { card: 'labelled' }),
@@ -81,13 +82,16 @@ const detailColumns: readonly PickupColumn[] = [
   }),
 ];
 
-/** Columns of the list; company and courier are for carrier staff only. */
+/** Columns of the list; carrier staff plan by region, courier and company. */
 export const pickupColumns = (isCarrier: boolean): readonly PickupColumn[] => [
   numberColumn,
   toneColumn('status', words.status, pickupStatusTexts, pickupTonesFor(isCarrier)),
-  ...(isCarrier ? [companyColumn] : []),
+  timeColumn,
+  ...(isCarrier ? [regionColumn] : []),
   ...placeColumns,
   ...loadColumns,
-  ...(isCarrier ? [textColumn('courier', courierTitle, { card: 'labelled' })] : []),
+  ...(isCarrier
+    ? [textColumn('courier', courierTitle, { card: 'labelled' as const }), companyColumn]
+    : []),
   ...detailColumns,
 ];
