@@ -12,10 +12,12 @@ export const courierForm = v.object({ courierId: v.pipe(v.string(), v.nonEmpty(m
 
 interface CourierFieldProps extends FieldProps {
   readonly couriers: readonly Courier[];
+  /** Whether these are all; true if absent. */
+  readonly isLoaded?: boolean;
 }
 
 /** Choice of a courier. */
-export function CourierField({ couriers, ...input }: CourierFieldProps) {
+export function CourierField({ couriers, isLoaded = true, ...input }: CourierFieldProps) {
   const { t } = useLingui();
   return (
     <div>
@@ -24,7 +26,7 @@ export function CourierField({ couriers, ...input }: CourierFieldProps) {
         label={t({ id: 'pickups.courier', message: 'Courier' })}
         choices={couriers.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {couriers.length === 0 && (
+      {isLoaded && couriers.length === 0 && (
         <p className="flat above8 muted">
           <Trans id="pickups.couriers.none">
             No couriers yet. Give accounts the permission to scan parcels.

@@ -1,6 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { PickupFieldError } from '../../api/contract/pickups/pickupFieldErrors.ts';
 import { type PickupDetail, type PickupMove, pickups } from '../../api/contract/pickups/pickups.ts';
@@ -18,7 +20,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { CourierField, courierForm } from './CourierField.tsx';
-import { type Courier, pickupCouriers, type PickupEditor } from './pickupDeclarations.ts';
+import { pickupCouriers, type PickupEditor } from './pickupDeclarations.ts';
 import { pickupActionTexts, pickupFailureTexts } from './pickupTexts.ts';
 
 interface PlanPickupProps {
@@ -27,12 +29,14 @@ interface PlanPickupProps {
 }
 
 /** Actions of carrier staff: accept, assign, and the outcome. */
-export function PlanPickup({ editor, detail: { row, courierId } }: PlanPickupProps) {
+export function PlanPickup({ editor, detail }: PlanPickupProps) {
   const { i18n } = useTexts();
+  const { status } = detail.row;
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) => s.context.failure);
+  const [isFailing, setFailing] = useState(false);
   const send = (move: PickupMove) => editor.send({ type: 'save', content: { type: 'move', move } });
-  const isAllowed = (action: PickupMove['action']) => pickupRules.isAllowed(row.status, action);
+  const isAllowed = (action: PickupMove['action']) => pickupRules.isAllowed(status, action);
   const simpleActions = (['accept', 'collect'] as const).filter(isAllowed);
   if (!isAllowed('assign') && !isAllowed('fail')) return null;
   return (
@@ -43,19 +47,22 @@ export function PlanPickup({ editor, detail: { row, courierId } }: PlanPickupPro
             text={failure === null ? null : failureText(i18n, failure)}
             onClose={() => editor.send({ type: 'dismiss' })}
           />
-          {simpleActions.length > 0 && (
-            <div className="wrap gap10">
-              {simpleActions.map((action) => (
-                <BusyButton key={action} loading={busy} onClick={() => send({ action })}>
-                  {i18n._(pickupActionTexts[action])}
-                </BusyButton>
-              ))}
-            </div>
-          )}
-          {isAllowed('assign') && <AssignCourier busy={busy} courierId={courierId} send={send} />}
+          {isAllowed('assign') && <AssignForm busy={busy} detail={detail} send={send} />}
+          <div className="wrap gap10">
+            {simpleActions.map((action) => (
+              <BusyButton key={action} loading={busy} onClick={() => send({ action })}>
+                {i18n._(pickupActionTexts[action])}
+              </BusyButton>
+            ))}
+            {isAllowed('fail') && !isFailing && (
+              <Button variant="default" disabled={busy} onClick={() => setFailing(true)}>
+                {i18n._(pickupActionTexts.fail)}
+              </Button>
+            )}
+          </div>
         </div>
       </Panel>
-      {isAllowed('fail') && <FailPanel busy={busy} send={send} />}
+      {isFailing && <FailPanel busy={busy} send={send} />}
     </>
   );
 }
@@ -65,30 +72,15 @@ interface MoveFormProps {
   readonly send: (move: PickupMove) => void;
 }
 
-interface AssignCourierProps extends MoveFormProps {
-  /** Assigned courier; null if there is none. */
-  readonly courierId: string | null;
+interface AssignFormProps extends MoveFormProps {
+  readonly detail: PickupDetail;
 }
 
-function AssignCourier(props: AssignCourierProps) {
+function AssignForm({ busy, detail: { row, courierId }, send }: AssignFormProps) {
   const { i18n } = useTexts();
   const { answer, failure } = useAnswer(pickupCouriers, null);
-  if (answer === null) {
-    return <FormAlert text={failure === null ? null : failureText(i18n, failure)} />;
-  }
-  return <AssignForm {...props} couriers={answer} />;
-}
-
-function AssignForm({
-  busy,
-  courierId,
-  couriers,
-  send,
-}: AssignCourierProps & { readonly couriers: readonly Courier[] }) {
-  const { i18n } = useTexts();
-  const isKnown = couriers.some(({ id }) => id === courierId);
   const { props, field } = useForm({
-    initial: { courierId: isKnown && courierId !== null ? courierId : '' },
+    initial: { courierId: courierId ?? '' },
     schema: courierForm,
     failure: null,
     refusals: {},
@@ -96,10 +88,18 @@ function AssignForm({
     busy,
     send: (content) => send({ action: 'assign', courierId: content.courierId }),
   });
+  // A former courier stays visible.
+  const current = { id: courierId ?? '', name: row.courier ?? '' };
+  const couriers = answer ?? [];
+  const isKnown = courierId === null || couriers.some(({ id }) => id === courierId);
   return (
     <form {...props} className="wrap bottom gap10">
-      {field('courierId', CourierField, { couriers })}
-      <BusyButton type="submit" variant="default" size="md" loading={busy}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      {field('courierId', CourierField, {
+        couriers: isKnown ? couriers : [current, ...couriers],
+        isLoaded: answer !== null,
+      })}
+      <BusyButton type="submit" size="md" loading={busy} disabled={answer === null}>
         {i18n._(pickupActionTexts.assign)}
       </BusyButton>
     </form>
