@@ -358,6 +358,8 @@ test('the carrier gives the reason of a failure, and a note if there is no bette
   );
   const fail = screen.getByRole('button', { name: en['pickup.move.fail'] });
   await fail.click();
+  await expect.element(screen.getByRole('combobox', { name: en['word.reason'] })).toHaveFocus();
+  await fail.click();
   await expect.element(screen.getByText(en['pickup.reason'])).toBeVisible();
   await screen.getByRole('combobox', { name: en['word.reason'] }).selectOptions('other');
   await fail.click();
