@@ -25,6 +25,7 @@ import type { OpenCaller } from './openCaller.ts';
 import { createVersionRefusal, type Handlers, type OpenCall } from './handlers.ts';
 import { printLabels } from './openLabels.ts';
 import { createOrderCreator, validateOrders } from './createOrders.ts';
+import { openPickupCalls } from './openPickupCalls.ts';
 import { openReturnCalls } from './openReturnCalls.ts';
 import { openSandboxCalls } from './openSandboxCalls.ts';
 
@@ -66,6 +67,7 @@ export function openCalls(services: Services): Handlers {
   };
 
   return {
+    ...openPickupCalls(services),
     ...openReturnCalls(services),
     ...openSandboxCalls(services),
 

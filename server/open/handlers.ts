@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   OpenEndpoint,
   OpenInputOf,
@@ -25,7 +26,7 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
 
 /** Idempotency key of a call, and the earlier request under the same key. */
 export interface OnceInput extends Omit<OnceCall, 'caller'> {
-  /** Earlier answer for orders; returns are found by an id derived from the key. */
+  /** Earlier answer for orders; returns and pickups are found by an id derived from the key. */
   readonly earlier: EarlierRequest | null;
 }
 
@@ -36,6 +37,17 @@ type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
 export type Handlers = {
   readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
 };
+
+/** Derives the id of a record from the idempotency key of its call, so that it is created once. */
+export function deriveId(
+  kind: 'pickup' | 'return',
+  { platformId }: OpenCaller,
+  { key }: OnceInput,
+): string {
+  const hex = createHash('sha256').update(`${kind} ${platformId} ${key}`).digest('hex');
+  // In version 8, the application sets the other bits (RFC 9562).
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
 
 /** Refusal for a record whose version differs from the one the caller read. */
 export const createVersionRefusal = (version: number): Refusal =>

@@ -124,6 +124,13 @@ export function describeOpenApi(): object {
           description: 'A return number, or the waybill number of one of its parcels.',
           schema: { type: 'string' },
         },
+        pickupNo: {
+          name: 'pickupNo',
+          in: 'path',
+          required: true,
+          description: 'A pickup number.',
+          schema: { type: 'string' },
+        },
         once: {
           name: 'Idempotency-Key',
           in: 'header',

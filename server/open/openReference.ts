@@ -336,7 +336,10 @@ function exampleQuery(endpoint: OpenEndpoint | undefined): string {
 /** Call as a shell command. It uses the number from the programs' settings instead of the example's. */
 function curlCommand(endpoint: OpenEndpoint): string {
   const { path, method, once, body, example } = endpoint;
-  const examplePath = path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO');
+  const examplePath = path
+    .replace('{number}', '$ORDER_NO')
+    .replace('{pickupNo}', '$PICKUP_NO')
+    .replace('{returnNo}', '$RETURN_NO');
   return [
     `curl ${method === 'GET' ? '' : `--request ${method} `}"$PORTAGE_URL${OPEN_PATH}${examplePath}${exampleQuery(endpoint)}"`,
     '--header "Authorization: Bearer $PORTAGE_KEY"',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/openReturns.ts';
 import { type ReturnAddress, returnContent } from '../../src/api/contract/returns/returnContent.ts';
@@ -12,16 +11,9 @@ import { createReturnStateRefusal } from '../returns/moveReturn.ts';
 import { findByReturnNo, listReturns } from '../returns/readReturns.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
-import { type Handlers, type OnceInput, type OpenCall, createVersionRefusal } from './handlers.ts';
+import { createVersionRefusal, deriveId, type Handlers, type OpenCall } from './handlers.ts';
 import { findOrderSender } from './judgeOpenOrders.ts';
 import { printLabelsById } from './openLabels.ts';
-
-/** Derives the id of a return from its idempotency key, so that it is registered once. */
-function deriveReturnId({ platformId }: OpenCaller, { key }: OnceInput): string {
-  const hex = createHash('sha256').update(`return ${platformId} ${key}`).digest('hex');
-  // In version 8, the application sets the other bits (RFC 9562).
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
 
 /** Summary of a return for lists. */
 const toReturnSummary = (row: ReturnRow) => ({
@@ -97,7 +89,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
 
     createReturn: async ({ caller, input, once }) => {
       if (once === null) throw new Refusal('open.repeat.missing');
-      const id = deriveReturnId(caller, once);
+      const id = deriveId('return', caller, once);
       const to = input.to ?? (await findDestination(caller, id, input.orderNo));
       if (to === null) throw missingAddress();
       const content = v.parse(returnContent, parseInput(returnContent, { ...input, to }));

@@ -51,7 +51,8 @@ export function serveOpenApi(app: Hono<AppEnv>, services: Services, arrival: Arr
       c.set('call', `open.${name}`);
       const caller = await admitCaller(c, endpoint, services);
       const { language } = c.var.facts;
-      const number = c.req.param('number') ?? c.req.param('returnNo') ?? '';
+      const number =
+        c.req.param('number') ?? c.req.param('pickupNo') ?? c.req.param('returnNo') ?? '';
       const key = readIdempotencyKey(c, endpoint);
       const { read, bodyHash } = await readInput(c, endpoint, arrival);
       // The contract guarantees the type of the input.

@@ -89,14 +89,14 @@ function createColumns(language: Language, timeZone: string): FileColumn<Exporte
     text('pickups.window', 14, ({ pickup }) => `${pickup.time_from}–${pickup.time_to}`),
     text('field.senderName', 26, ({ pickup }) => pickup.place.name),
     text('field.senderPhone', 18, ({ pickup }) => pickup.place.phone),
-    text('word.country', 8, ({ pickup }) => pickup.country),
+    text('pickupTimes.country', 8, ({ pickup }) => pickup.country),
     text('field.senderProvince', 20, ({ pickup }) => pickup.region),
     text('field.senderCity', 20, ({ pickup }) => pickup.place.city),
     text('field.senderAddress', 36, ({ pickup }) => pickup.place.address),
     number('pickups.pieces', 10, ({ pickup }) => pickup.pieces),
     number('pickups.weight', 12, ({ pickup }) => pickup.weight_g / GRAMS_PER_KG),
     text('pickups.courier', 20, ({ pickup }) => pickup.courier),
-    text('pickups.failure', 24, ({ pickup }) =>
+    text('word.reason', 24, ({ pickup }) =>
       pickup.failure === null ? null : translate(language, `pickup.failure.${pickup.failure}`),
     ),
     text('pickups.remark', 36, ({ pickup }) => pickup.remark),

@@ -167,6 +167,21 @@ export async function findPickupOwners(
   );
 }
 
+/** Finds a company's pickup by its number; null if there is none. */
+export async function findByPickupNo(
+  trx: Trx,
+  companyId: number,
+  number: string,
+): Promise<string | null> {
+  const pickup = await trx
+    .selectFrom('pickup')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('pickup_no', '=', number.toUpperCase())
+    .executeTakeFirst();
+  return pickup?.id ?? null;
+}
+
 /** A pickup with its events, in its company's tenant transaction; null if there is none. */
 export async function readPickup(
   trx: Trx,

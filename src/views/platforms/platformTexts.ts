@@ -72,6 +72,13 @@ export const rightTexts: Readonly<Record<KeyRight, RightText>> = {
       message: 'Read where parcels are, without personal data',
     }),
   },
+  pickups: {
+    name: msg({ id: 'platform.right.pickups', message: 'Manage pickups' }),
+    about: msg({
+      id: 'platform.right.pickups.about',
+      message: 'Request, view and cancel pickups',
+    }),
+  },
   returns: {
     name: msg({ id: 'platform.right.returns', message: 'Manage returns' }),
     about: msg({

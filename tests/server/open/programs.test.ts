@@ -346,7 +346,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
     const callsBeforeReturn = [
       ...(['listServices', 'listAreas', 'quote', 'validateOrders', 'createOrders'] as const),
       ...(['listOrders', 'getOrder', 'changeOrder', 'getLabels', 'advanceOrder'] as const),
-      ...(['trackOrder', 'getReturnable'] as const),
+      ...(['trackOrder', 'getReturnable', 'listPickupDays'] as const),
     ];
     const callsAfterReturn = [
       'listReturns',
@@ -355,6 +355,13 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       'withdrawReturn',
     ] as const;
     await runCalls(...callsBeforeReturn);
+    const pickupCalls = ['listPickups', 'getPickup', 'cancelPickup'] as const;
+    const [createPickupOutput = ''] = await runCalls('createPickup');
+    env['PICKUP_NO'] = v.parse(
+      v.object({ pickupNo: v.string() }),
+      JSON.parse(createPickupOutput),
+    ).pickupNo;
+    await runCalls(...pickupCalls);
     const [createReturnOutput = ''] = await runCalls('createReturn');
     env['RETURN_NO'] = v.parse(
       v.object({ returnNo: v.string() }),
@@ -366,6 +373,8 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
     // Sign-in links do not exist in sandboxes.
     const triedCalls = [
       ...callsBeforeReturn,
+      'createPickup',
+      ...pickupCalls,
       'createReturn',
       ...callsAfterReturn,
       'cancelOrder',

@@ -8,6 +8,7 @@ import { openEndpoint, strict } from './openEndpoint.ts';
 import { labelChoice } from './labelChoice.ts';
 import { exampleWaybill as WAYBILL } from './openOrder.ts';
 import { openOrders } from './openOrders.ts';
+import { openPickups } from './openPickups.ts';
 import { openReturns } from './openReturns.ts';
 import { openSandbox } from './openSandbox.ts';
 
@@ -170,6 +171,7 @@ export const openContract = {
       'A link that opens the portal once within 5 minutes, with the account that created the key; with `number`, at that order. Give it only to that person. Keys of sandboxes can’t have this right: the portal shows none of their orders.',
     example: { number: WAYBILL },
   }),
+  ...openPickups,
   ...openReturns,
   ...openSandbox,
 } as const;

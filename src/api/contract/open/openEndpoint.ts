@@ -13,7 +13,7 @@ export const OPEN_DOCUMENT = '/v1/api/open/openapi.json';
 /** One call of the open API, made with a platform's key. */
 interface OpenEndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Below `OPEN_PATH`; `{number}` of an order and `{returnNo}` are parameters. */
+  /** Below `OPEN_PATH`; `{number}` of an order, `{pickupNo}` and `{returnNo}` are parameters. */
   readonly path: `/${string}`;
   /** Required right of the key; null if none is required. */
   readonly right: KeyRight | null;

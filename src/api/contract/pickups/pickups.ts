@@ -33,8 +33,16 @@ const line = (maxLength: number, tooLong: PickupFieldError) =>
   );
 const required = v.pipe(line(200, 'pickup.text.long'), v.nonEmpty(error('pickup.text.missing')));
 
-const placeFields = ['country', 'name', 'phone', 'province', 'city', 'address'] as const;
-const shownPlace = v.object(v.entriesFromList(placeFields, v.string()));
+/** Fields of an address at which the courier collects. */
+export const pickupPlaceFields = [
+  'country',
+  'name',
+  'phone',
+  'province',
+  'city',
+  'address',
+] as const;
+const shownPlace = v.object(v.entriesFromList(pickupPlaceFields, v.string()));
 
 /** Address at which the courier collects. */
 const pickupPlace = v.pipe(

@@ -16,6 +16,7 @@ export const keyRightTable = {
   label: ['order.print', 'order.audit'],
   track: ['order.read'],
   returns: ['return.write'],
+  pickups: ['pickup.write'],
   signIn: [],
 } as const satisfies Record<string, readonly Permission[]>;
 
