@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { PickupDetail } from '../../src/api/contract/pickups/pickups.ts';
@@ -8,6 +8,7 @@ import { href, paths } from '../../src/routes/paths.ts';
 import type { PickupChange } from '../../src/views/pickups/pickupDeclarations.ts';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import { sampleAddress } from '../models/addressBook.model.ts';
+import { addressWork } from './support/addresses.ts';
 import { answerCalls, type Answers } from './support/answers.ts';
 import {
   courier,
@@ -170,23 +171,31 @@ test('a sender of the address book brings the days and orders of its place', asy
     address: '3 Prempeh Road',
     phone: '+233302123456',
   };
-  const { screen } = await show(href('pickups', { id: 'new' }), merchant(), {
-    findAddressList: () => succeeded({ rows: [{ ...sampleAddress, values: kumasi }] }),
-    getPickupOffer: (question) => {
-      onAsk(question);
-      return succeeded(
-        question.name === kumasi.name
-          ? {
-              ...sampleOffer,
-              days: sampleOffer.days.slice(3),
-              waiting: { orders: 1, pieces: 2, weightG: 1_250, isCapped: false },
-            }
-          : sampleOffer,
-      );
+  const { screen } = await showApp({
+    path: href('pickups', { id: 'new' }),
+    session: merchant(),
+    work: {
+      ...createTestWork(),
+      ...addressWork({ find: () => [{ ...sampleAddress, values: kumasi }] }),
+      declared: answerCalls({
+        ...pickupAnswers(),
+        getPickupOffer: (question) => {
+          onAsk(question);
+          return succeeded(
+            question.name === kumasi.name
+              ? {
+                  ...sampleOffer,
+                  days: sampleOffer.days.slice(3),
+                  waiting: { orders: 1, pieces: 2, weightG: 1_250, isCapped: false },
+                }
+              : sampleOffer,
+          );
+        },
+      }),
     },
   });
   await screen.getByRole('button', { name: en['entry.address.choose'] }).click();
-  await screen.getByRole('option', { name: /Kumasi Store/u }).click();
+  await page.getByRole('option', { name: /Kumasi Store/u }).click();
   await expect.element(screen.getByText('3 Prempeh Road, Kumasi, Ashanti')).toBeVisible();
   await expect
     .element(screen.getByText('1 confirmed order waits: 2 pieces, 1.25 kg'))
