@@ -11,8 +11,12 @@ const DIGITS = [
   '০১২৩৪৫৬৭৮৯',
   '０１２３４５６７８９',
 ];
-/** Marks between the digits of a number, also in an address of a page. */
-const BETWEEN = String.raw`(?:[\s.()/+\-\u00a0]|%20|%2B){0,3}`;
+const asciiDigit = new Map(
+  DIGITS.flatMap((all) => Array.from(all, (digit, value) => [digit, String(value)] as const)),
+);
+/** Groups of digits with marks between them, also in an address of a page. */
+const DIGIT_GROUPS = /(?:\+|%2B)?\p{Nd}+(?:(?:[\s.()/+\-\u00a0]|%20|%2B){1,3}\p{Nd}+)*/giu;
+const GROUP_OR_MARK = /%20|%2B|\p{Nd}+|[^\p{Nd}]/giu;
 const BLANK = String.raw`(?:[\s+,]|%20|%2C)+`;
 /** Shortest text that is searched: shorter ones occur in others. */
 const MIN_LENGTH = 3;
@@ -34,31 +38,67 @@ export interface PersonalTexts {
 export type TextEraser = (text: string) => string;
 
 export function createTextEraser({ phones, texts }: PersonalTexts): TextEraser {
-  const numbers = phones.map((phone) => {
-    const digits = Array.from(
-      phone,
-      (digit) => `[${DIGITS.map((all) => all[Number(digit)]).join('')}]`,
-    );
-    return String.raw`(?<!\p{Nd})(?:\+|%2B)?${digits.join(BETWEEN)}(?!\p{Nd})`;
-  });
   const words = [...new Set(texts.map((text) => text.trim()))]
     .filter(isSearchable)
-    .toSorted((a, b) => b.length - a.length)
-    .map((text) => {
-      const pattern = text
-        .split(/[\s,]+/)
-        .filter((part) => part !== '')
-        .map(escapePattern)
-        .join(BLANK);
-      return hasIdeograph(text)
-        ? pattern
-        : String.raw`(?<![\p{L}\p{M}\p{N}])${pattern}(?![\p{L}\p{M}\p{N}])`;
-    });
-  const patterns = [...words, ...numbers];
-  if (patterns.length === 0) return (text) => text;
-  const pattern = new RegExp(patterns.join('|'), 'giu');
-  return (text) => text.replace(pattern, ERASED);
+    .toSorted((a, b) => b.length - a.length);
+  const toPattern = (text: string) =>
+    text
+      .split(/[\s,]+/)
+      .filter((part) => part !== '')
+      .map(escapePattern)
+      .join(BLANK);
+  const spaced = words.filter((text) => !hasIdeograph(text)).map(toPattern);
+  // One look around for all texts, because each costs V8 milliseconds.
+  const patterns = [
+    ...words.filter(hasIdeograph).map(toPattern),
+    ...(spaced.length === 0 ? [] : [`(?<!${LETTER})(?:${spaced.join('|')})(?!${LETTER})`]),
+  ];
+  const pattern = patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
+  const numbers = new Set(phones);
+  return (text) => {
+    const erased = pattern === null ? text : text.replace(pattern, ERASED);
+    return numbers.size === 0
+      ? erased
+      : erased.replace(DIGIT_GROUPS, (groups) => eraseNumbers(groups, numbers));
+  };
 }
+
+/** Erases the numbers among groups of digits: each consists of one or more whole groups. */
+function eraseNumbers(groups: string, numbers: ReadonlySet<string>): string {
+  const parts = groups.match(GROUP_OR_MARK) ?? [];
+  const digits = parts.map((part) =>
+    part.startsWith('%') ? '' : Array.from(part, (sign) => asciiDigit.get(sign) ?? '').join(''),
+  );
+  let erased = '';
+  for (let from = 0; from < parts.length; from++) {
+    const isPrefix = digits[from] === '' && /^(?:\+|%2B)$/i.test(parts[from] ?? '');
+    const to = findEnd(digits, isPrefix ? from + 1 : from, numbers);
+    erased += to === null ? parts[from] : ERASED;
+    if (to !== null) from = to;
+  }
+  return erased;
+}
+
+/** Place of the last group of a number that begins at a place; null if none does. */
+function findEnd(
+  digits: readonly string[],
+  from: number,
+  numbers: ReadonlySet<string>,
+): number | null {
+  if ((digits[from] ?? '') === '') return null;
+  let number = '';
+  let end: number | null = null;
+  for (let to = from; to < digits.length && number.length <= MAX_DIGITS; to++) {
+    number += digits[to];
+    if (digits[to] !== '' && numbers.has(number)) end = to;
+  }
+  return end;
+}
+
+/** Most digits of a spelling: 00, calling code and 15 further ones. */
+const MAX_DIGITS = 20;
+
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /** Erases the texts of a JSON value. */
 export function eraseJson(value: unknown, erase: TextEraser): unknown {
