@@ -21,7 +21,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { createUuid7 } from '../db/uuid7.ts';
 import { sortByRow, refuseMalformed } from '../batches/batchRows.ts';
 import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts';
-import { judgeOrders, spelledSheets, spellings } from '../orders/content/judgeOrders.ts';
+import { judgeOrders, lenientSheets, spellings } from '../orders/content/judgeOrders.ts';
 import { deleteMerges } from './removeAddresses.ts';
 import { type AddressEditor, toColumns } from './saveAddress.ts';
 import { createSameKey, toSearchWords } from './addressWords.ts';
@@ -53,7 +53,7 @@ export async function judgeAddresses(
   const { kind } = batch;
   const good: GoodRow[] = [];
   const refused: InvalidRow[] = [];
-  for (const judged of await judgeOrders(spelledSheets[kind], batch, context)) {
+  for (const judged of await judgeOrders(lenientSheets[kind], batch, context)) {
     if (!judged.ok) {
       for (const { rowNo, verdicts } of judged.rows) {
         refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });

@@ -11,7 +11,7 @@ import { withOrderDeltas } from '../figures/recordDeltas.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
 import { readGoodsLines } from '../orders/content/goodsLines.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
-import { spelledSheets } from '../orders/content/judgeOrders.ts';
+import { lenientSheets } from '../orders/content/judgeOrders.ts';
 import type { EntryContext } from '../orders/entry/judgeEnteredOrder.ts';
 import { orderTexts } from '../orders/life/orderTexts.ts';
 
@@ -41,7 +41,7 @@ export async function correctOrder(
   { countryCode, countries, now }: EntryContext,
 ): Promise<CorrectionResult> {
   const { company_id: companyId, id, kind } = order;
-  const sheet = spelledSheets[kind];
+  const sheet = lenientSheets[kind];
   const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
   const stored = orderTexts(order, lines);
   const today = dayInCountry(countries, countryCode, now);

@@ -10,7 +10,7 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/entry/changeOrder.ts';
-import { spelledSheets } from '../orders/content/judgeOrders.ts';
+import { lenientSheets } from '../orders/content/judgeOrders.ts';
 import { judgeEnteredOrder } from '../orders/entry/judgeEnteredOrder.ts';
 import { confirmOrCancelOrders } from '../orders/life/orderActions.ts';
 import { type DetailRead, readDetail } from '../orders/life/orderDetail.ts';
@@ -131,7 +131,7 @@ export function openCalls(services: Services): Handlers {
       const { companyId, countryCode } = by;
       const facts = await countries.facts();
       const entryContext = { countryCode, countries: facts, now };
-      const sheet = createExactSheet(spelledSheets[kind], dayInCountry(facts, countryCode, now));
+      const sheet = createExactSheet(lenientSheets[kind], dayInCountry(facts, countryCode, now));
       const judged = withOrderPaths(kind, () =>
         judgeEnteredOrder(kind, entry, entryContext, sheet),
       );

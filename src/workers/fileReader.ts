@@ -1,5 +1,5 @@
 import { createHeaderRefs } from '../api/contract/orders/importLayouts.ts';
-import { ShopStates } from '../domain/places/shopStates.ts';
+import { ShopRegionCodes } from '../domain/places/shopRegionCodes.ts';
 import { sheetsWith } from '../domain/sheets/sheets.ts';
 import { CountryNames } from '../domain/names/countryNames.ts';
 import { EngineError } from './engine/errors.ts';
@@ -16,7 +16,7 @@ async function fetchTables(): Promise<Tables> {
     import('../domain/places/shopStateTable.ts'),
   ]);
   const countries = new CountryNames(FURTHER_COUNTRY_NAMES);
-  return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
+  return { countries, sheets: sheetsWith({ countries, states: new ShopRegionCodes(SHOP_STATES) }) };
 }
 
 /** Loads the tables that only files need. Rejects with EngineError. */

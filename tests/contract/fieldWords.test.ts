@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { spelledSheets } from '../../server/orders/content/judgeOrders.ts';
+import { lenientSheets } from '../../server/orders/content/judgeOrders.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 
 describe('country field', () => {
   const { field } =
-    spelledSheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
+    lenientSheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
 
   test.each([
     ['Deutschland', 'DE'],

@@ -3,7 +3,7 @@ import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
 import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { region } from '../../src/domain/fields/fields.ts';
 import { entrySheets } from '../../src/domain/sheets/entrySheets.ts';
-import { spelledSheets, spellings } from '../../server/orders/content/judgeOrders.ts';
+import { lenientSheets, spellings } from '../../server/orders/content/judgeOrders.ts';
 import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = region({ required: true, max: 60 }, spellings.states);
@@ -38,7 +38,7 @@ test.each([
   expect(field.read(text, country)).toMatchObject({ value: text, findings: [] });
 });
 
-test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
+test.each([...Object.values(entrySheets), ...Object.values(lenientSheets)])(
   'a $kind sheet reads region codes by country',
   (sheet) => {
     const context = { countryCode: 'GH', countries: createBuiltInFacts() };

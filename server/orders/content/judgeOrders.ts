@@ -1,4 +1,4 @@
-import { ShopStates } from '../../../src/domain/places/shopStates.ts';
+import { ShopRegionCodes } from '../../../src/domain/places/shopRegionCodes.ts';
 import { SHOP_STATES } from '../../../src/domain/places/shopStateTable.ts';
 import { sheetsWith } from '../../../src/domain/sheets/sheets.ts';
 import { CountryNames } from '../../../src/domain/names/countryNames.ts';
@@ -13,11 +13,11 @@ import { createSlices } from '../../pacing.ts';
 /** Spellings of countries and states that forms, files, shops and programs use. */
 export const spellings = {
   countries: new CountryNames(FURTHER_COUNTRY_NAMES),
-  states: new ShopStates(SHOP_STATES),
+  states: new ShopRegionCodes(SHOP_STATES),
 };
 
 /** Sheets by which the server judges orders; they accept `spellings`. */
-export const spelledSheets = sheetsWith(spellings);
+export const lenientSheets = sheetsWith(spellings);
 
 export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
 

@@ -4,7 +4,7 @@ import { type EntryFinding, isLineKey, judgeEntry } from '../../../src/domain/sh
 import type { RuleId } from '../../../src/domain/rules/rules.ts';
 import type { OrderKind, SheetDefinition } from '../../../src/domain/sheets/sheet.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type GoodRow, type Texts, spelledSheets } from '../content/judgeOrders.ts';
+import { type GoodRow, type Texts, lenientSheets } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
 
 const PAST_DATE_RULE: RuleId = 'rule.date.past';
@@ -39,7 +39,7 @@ export function judgeEnteredOrder(
   kind: OrderKind,
   entered: EnteredTexts,
   { countryCode, countries, now }: EntryContext,
-  sheet: SheetDefinition = spelledSheets[kind],
+  sheet: SheetDefinition = lenientSheets[kind],
 ): EnteredOrder {
   refuseUnknownFields(sheet, entered);
   // A kind with goods lines needs one: the errors of an empty line name the missing fields.

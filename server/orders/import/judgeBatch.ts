@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/sheets/defaultSender.ts';
 import type { RowContext } from '../../../src/domain/sheets/sheet.ts';
 import { refuseMalformed } from '../../batches/batchRows.ts';
-import { type GoodRow, judgeOrders, type Verdict, spelledSheets } from '../content/judgeOrders.ts';
+import { type GoodRow, judgeOrders, type Verdict, lenientSheets } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
@@ -59,7 +59,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
   const { exactOn } = context;
-  const kindSheet = sheetWithSender(spelledSheets[kind], sender);
+  const kindSheet = sheetWithSender(lenientSheets[kind], sender);
   const sheet = exactOn === undefined ? kindSheet : createExactSheet(kindSheet, exactOn);
   const judging = {
     ...context,

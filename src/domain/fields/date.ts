@@ -26,7 +26,10 @@ export function isDateText(text: string): boolean {
   if (RUN.test(text)) return false;
   const moment = parseFoldedMoment(text);
   return (
-    moment !== null && !moment.isCount && !moment.isOtherCalendar && moment.days.some(isCalendarDay)
+    moment !== null &&
+    !moment.isBareNumber &&
+    !moment.isOtherCalendar &&
+    moment.days.some(isCalendarDay)
   );
 }
 
@@ -93,7 +96,7 @@ function judge(
   const isAmbiguous = possible.length > 1;
   const days = isAmbiguous ? possible : possibleDays(day, moment, midnights, zone);
   const [result = day, other] = days;
-  if (moment.isCount) {
+  if (moment.isBareNumber) {
     return rejected(
       errorFinding('rule.date.invalid', { value }, other === undefined ? result : undefined),
     );

@@ -83,7 +83,8 @@ function detectMidnights(
   if (moments.every(({ offset }) => offset !== null)) return 'zoned';
   if (moments.some(({ offset }) => offset !== null)) return null;
   const isSure = moments.every(
-    ({ isTimeHidden, isSerial, clock }) => isTimeHidden || (isSerial && (clock ?? 0) >= NIGHT),
+    ({ isTimeHidden, isSpreadsheetDate, clock }) =>
+      isTimeHidden || (isSpreadsheetDate && (clock ?? 0) >= NIGHT),
   );
   return isSure ? 'utc' : 'unsure';
 }

@@ -1,6 +1,6 @@
 import { isBlankMark } from '../text/cellWords.ts';
 import type { CountryNames } from '../names/countryNames.ts';
-import type { ShopStates } from '../places/shopStates.ts';
+import type { ShopRegionCodes } from '../places/shopRegionCodes.ts';
 import type { Finding, readingRules, RuleId, RuleParams } from '../rules/rules.ts';
 
 /** ASCII characters that a byte-level check may accept without calling `read`. */
@@ -97,7 +97,7 @@ export interface FieldRule<Output = unknown> {
 /** Spellings of countries and states, which differ between forms, files and the API. */
 export interface Spellings {
   readonly countries: CountryNames;
-  readonly states: ShopStates;
+  readonly states: ShopRegionCodes;
 }
 
 export type CodeList = Readonly<Record<string, readonly string[]>>;

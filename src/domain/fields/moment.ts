@@ -7,7 +7,7 @@ export type DayOrder = 'dmy' | 'mdy';
 
 /** A day with an optional time, read from a text. */
 export interface Moment {
-  /** Possible days, the day-first reading before the month-first one. Some may not exist. */
+  /** Possible days, the day-first reading before the month-first one. A day may not exist, such as 31 February. */
   readonly days: readonly string[];
   /** Order of day and month if the figures prove one; null if it is ambiguous or irrelevant. */
   readonly order: DayOrder | null;
@@ -17,10 +17,10 @@ export interface Moment {
   readonly clock: number | null;
   /** Offset from UTC in minutes; null if the text has none. */
   readonly offset: number | null;
-  /** A spreadsheet's date-time, which has no zone. */
-  readonly isSerial: boolean;
-  /** A plain number that counts days. */
-  readonly isCount: boolean;
+  /** From a spreadsheet's date cell or serial: no zone. */
+  readonly isSpreadsheetDate: boolean;
+  /** The text is only a serial number, such as 46000. */
+  readonly isBareNumber: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const SERIAL = /^([45]\d{4})(\.\d+)?$/;
 /** A serial in hours, as the format [h]:mm shows it. */
 const HOURS = /^(\d{6,7}):(\d{2})(?::(\d{2}))?$/;
-/** Seconds or milliseconds from 1970, 2008 to 2033. */
+/** Unix time in seconds or milliseconds, for dates from 2008 to 2033. */
 const EPOCH = /^(1[2-9]\d{8})(\d{3}|\.\d{1,9})?$/;
 /** /Date(1796428800000+0100)/ and {"$date": 1796428800000} */
 const EPOCH_WRAPPED =
@@ -59,9 +59,9 @@ export function parseFoldedMoment(text: string): Moment | null {
   return written === null ? null : toMoment(written, SERIAL_TEXT.test(text));
 }
 
-function toMoment(written: WrittenDate, isSerial: boolean): Moment | null {
-  const { year, first, second, isAmbiguous, isHijri, clock, offset } = written;
-  const pairs = isAmbiguous
+function toMoment(written: WrittenDate, isSpreadsheetDate: boolean): Moment | null {
+  const { year, first, second, isOrderUnknown, isHijri, clock, offset } = written;
+  const pairs = isOrderUnknown
     ? [
         [second, first],
         [first, second],
@@ -77,9 +77,9 @@ function toMoment(written: WrittenDate, isSerial: boolean): Moment | null {
   const possible = isOtherCalendar ? otherCalendarDays : gregorianDays;
   const days = [...new Set(possible)];
   if (days.length === 0) return null;
-  const isProof = isAmbiguous && possible.length === 1;
-  const order = !isProof ? null : Number(first) > 12 ? 'dmy' : 'mdy';
-  return { days, order, isOtherCalendar, clock, offset, isSerial, isCount: false };
+  const provesOrder = isOrderUnknown && possible.length === 1;
+  const order = !provesOrder ? null : Number(first) > 12 ? 'dmy' : 'mdy';
+  return { days, order, isOtherCalendar, clock, offset, isSpreadsheetDate, isBareNumber: false };
 }
 
 /** Parses a serial, its hours, or seconds or milliseconds since 1970. */
@@ -92,7 +92,7 @@ function parseSerialOrEpoch(text: string): Moment | null {
       : (Number(hours) + Number(minutes) / 60 + Number(seconds) / 3600) / 24;
   if (days >= 40_000 && days < 60_000) {
     const ms = Date.UTC(1899, 11, 30) + Math.round(days * DAY_MS);
-    return { ...momentAt(ms), offset: null, isSerial: true, isCount: true };
+    return { ...momentAt(ms), offset: null, isSpreadsheetDate: true, isBareNumber: true };
   }
   const [, whole = '', more = ''] = EPOCH.exec(text) ?? [];
   const wrapped = EPOCH_WRAPPED.exec(text)
@@ -101,15 +101,15 @@ function parseSerialOrEpoch(text: string): Moment | null {
   const epoch = whole === '' ? wrapped : whole + (more.startsWith('.') ? '' : more);
   if (epoch === undefined) return null;
   const ms = Number(epoch) * (epoch.length > 10 ? 1 : 1000);
-  return { ...momentAt(ms), offset: 0, isSerial: false, isCount: false };
+  return { ...momentAt(ms), offset: 0, isSpreadsheetDate: false, isBareNumber: false };
 }
 
-function momentAt(ms: number): Omit<Moment, 'offset' | 'isSerial' | 'isCount'> {
+function momentAt(ms: number): Omit<Moment, 'offset' | 'isSpreadsheetDate' | 'isBareNumber'> {
   const day = new Date(ms).toISOString().slice(0, 10);
   return { days: [day], order: null, isOtherCalendar: false, clock: ms - Date.parse(day) };
 }
 
-/** Returns `YYYY-MM-DD`, perhaps of a day that its month lacks; null if a part is out of range. */
+/** Returns `YYYY-MM-DD`, even if its month has no such day; null if a part is out of range. */
 function toIsoDay(year: string, month: string, day: string): string | null {
   const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(iso) ? iso : null;

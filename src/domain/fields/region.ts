@@ -1,4 +1,4 @@
-import type { ShopStates } from '../places/shopStates.ts';
+import type { ShopRegionCodes } from '../places/shopRegionCodes.ts';
 import { type Accept, type FieldRule, type Presence, readingInfo } from './fieldRule.ts';
 import { text } from './text.ts';
 
@@ -18,7 +18,7 @@ const MIN_NAME_LENGTH_LONG_CODES = 16;
  */
 export function region(
   options: Presence & { readonly max: number },
-  states: ShopStates | null = null,
+  states: ShopRegionCodes | null = null,
 ): FieldRule<string> {
   const plain = text(options);
   const longerThan = (minLength: number): Accept =>

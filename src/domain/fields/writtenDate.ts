@@ -11,11 +11,11 @@ import {
 /** A parsed date whose figures have not been checked against a calendar. */
 export interface WrittenDate {
   readonly year: string;
-  /** Month and day in this order, unless `isAmbiguous`. */
+  /** Month and day in this order, unless `isOrderUnknown`. */
   readonly first: string;
   readonly second: string;
   /** Either of the two can be the month. */
-  readonly isAmbiguous: boolean;
+  readonly isOrderUnknown: boolean;
   /** The text names the Islamic calendar. */
   readonly isHijri: boolean;
   /** Time of day in ms; null if absent. */
@@ -24,7 +24,7 @@ export interface WrittenDate {
   readonly offset: number | null;
 }
 
-type Figures = Pick<WrittenDate, 'year' | 'first' | 'second' | 'isAmbiguous'>;
+type Figures = Pick<WrittenDate, 'year' | 'first' | 'second' | 'isOrderUnknown'>;
 
 const YEAR_FIRST = /^(\d{3,4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
 const HAN = /^(?:民國|民国)?(\d{3,4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号號]?$/;
@@ -66,11 +66,12 @@ function parseFigures(text: string): Figures | null {
   const yearFirst = YEAR_FIRST.exec(text)?.filter((_, part) => part !== 2);
   const [, year = '', first = '', second = ''] =
     yearFirst ?? HAN.exec(text) ?? COMPACT.exec(text) ?? [];
-  if (year !== '') return { year, first, second, isAmbiguous: false };
+  if (year !== '') return { year, first, second, isOrderUnknown: false };
   const [, day = '', month = '', shortYear = ''] = POINTED.exec(text) ?? [];
-  if (shortYear !== '') return { year: shortYear, first: month, second: day, isAmbiguous: false };
+  if (shortYear !== '')
+    return { year: shortYear, first: month, second: day, isOrderUnknown: false };
   const [, a = '', , b = '', last = ''] = YEAR_LAST.exec(text) ?? SHORT_YEAR.exec(text) ?? [];
-  return last === '' ? null : { year: last, first: a, second: b, isAmbiguous: true };
+  return last === '' ? null : { year: last, first: a, second: b, isOrderUnknown: true };
 }
 
 /** Parses a date with words: a month, a weekday, particles. Null if it has any other word. */
@@ -102,7 +103,7 @@ function parseWithWords(
     NAMED.map((form) => form.exec(bare)).find((one) => one !== null)?.groups ?? {};
   return year === ''
     ? null
-    : { year, first: String(month.number), second: day, isAmbiguous: false, isHijri };
+    : { year, first: String(month.number), second: day, isOrderUnknown: false, isHijri };
 }
 
 interface FoundMonth {

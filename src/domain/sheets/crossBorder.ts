@@ -19,7 +19,7 @@ import {
   dimensionInputs,
   dimensionRules,
   monopolyInputs,
-  monopolyRules,
+  postalMonopolyRules,
   goodsLineFields,
   KG,
   money,
@@ -218,7 +218,7 @@ export function crossBorderRules(
   const found: FieldFinding<RuleKey>[] = [
     ...addressRules(row, countries),
     ...dimensionRules(row),
-    ...monopolyRules(row, context),
+    ...postalMonopolyRules(row, context),
     ...amountRules(row, ['declaredValue', 'unitValue'], 'currency'),
     ...amountRules(row, ['codAmount'], 'codCurrency'),
   ];

@@ -21,7 +21,7 @@ import {
   dimensionInputs,
   dimensionRules,
   monopolyInputs,
-  monopolyRules,
+  postalMonopolyRules,
   KG,
   money,
   buildColumns,
@@ -135,7 +135,7 @@ function rowRules(
   return [
     ...found,
     ...dimensionRules(row),
-    ...monopolyRules(row, context),
+    ...postalMonopolyRules(row, context),
     ...amountRules(row, ['declaredValue', 'codAmount'], 'currency'),
   ];
 }

@@ -139,7 +139,7 @@ export function dimensionRules(row: RowTexts<Dimension>): FieldFinding<Dimension
     .map((column) => ({ column, rule: 'rule.dimensions.incomplete', severity: 'error' }));
 }
 
-/** Inputs of `monopolyRules`. */
+/** Inputs of `postalMonopolyRules`. */
 export const monopolyInputs = {
   weightKg: 'whole',
   pieces: 'whole',
@@ -149,7 +149,7 @@ export const monopolyInputs = {
  * In countries with the disclaimer, no parcel may weigh less than a kilogram. If the average of the pieces is less,
  * so is one of them.
  */
-export function monopolyRules(
+export function postalMonopolyRules(
   row: RowTexts<keyof typeof monopolyInputs>,
   { countries, countryCode }: RowContext,
 ): FieldFinding<'weightKg'>[] {

@@ -20,7 +20,7 @@ import {
   type FieldFinding,
   KG,
   money,
-  monopolyRules,
+  postalMonopolyRules,
   buildColumns,
   type RowTexts,
   worldCountry,
@@ -181,8 +181,8 @@ function rowRules(row: RowTexts<LtlKey>, context: RowContext): RowFinding<LtlKey
   const { countryCode } = context;
   const found: FieldFinding<LtlKey>[] = [
     ...windowRules(row),
-    // Cartons on a pallet are not parcels.
-    ...monopolyRules({ ...row, pieces: '' }, context),
+    // The postal monopoly is about parcels, not about cartons on a pallet.
+    ...postalMonopolyRules({ ...row, pieces: '' }, context),
     ...amountRules(row, ['declaredValue'], 'currency'),
   ];
   // An unknown country has its own finding.

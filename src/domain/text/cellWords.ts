@@ -17,8 +17,8 @@ export const isBlankMark = (text: string, mayBeName = false): boolean =>
   (BLANK_MARK.test(text) || (!mayBeName && BLANK_MARK_OR_NAME.test(text)));
 
 /**
- * Words before a phone number, as alternatives of a regular expression, the longest first. Facebook's exports of
- * sales leads write "p:".
+ * Words before a phone number, as alternatives of a regular expression: a longer word comes before its own prefix.
+ * Facebook's exports of sales leads write "p:".
  */
 export const PHONE_LABELS =
   'p(?=:)|téléphone|telephone|télé?|tel|phone|ph|mobile|mob|cell|gsm|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল';

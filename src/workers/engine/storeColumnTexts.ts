@@ -49,7 +49,7 @@ export class ColumnTexts {
   }
 
   /** Id of a text that fills `bytes`. */
-  wholeId(column: number, bytes: Uint8Array): number {
+  idOfText(column: number, bytes: Uint8Array): number {
     return this.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND));
   }
 

@@ -30,7 +30,8 @@ export const webhookLifecycleMachine = setup({ types: webhookTypes }).createMach
       },
     },
     failing: {
-      description: 'It failed several times in a row. One event tries it now and then.',
+      description:
+        'It failed several times in a row. From time to time, one event is sent to test it.',
       on: {
         succeed: { target: 'working' },
         trip: { target: 'failing' },

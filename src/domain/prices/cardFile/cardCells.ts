@@ -32,9 +32,11 @@ export function parseUnits(
   // 1,234 means 1.234 or 1234, depending on the country.
   const isAmbiguous = separator === ',' && decimals.length === 3 && Number(whole) > 0;
   if (sign === undefined || isAmbiguous) return { rule: 'cardFile.number' };
-  const fine = decimals.replace(/0+$/, '');
-  if (sign === '-' && Number(whole + fine) > 0) return { rule: 'cardFile.negative' };
-  return fine.length > digits ? tooFine : Number(whole + fine.padEnd(digits, '0'));
+  const significantDecimals = decimals.replace(/0+$/, '');
+  if (sign === '-' && Number(whole + significantDecimals) > 0) return { rule: 'cardFile.negative' };
+  return significantDecimals.length > digits
+    ? tooFine
+    : Number(whole + significantDecimals.padEnd(digits, '0'));
 }
 
 /** Removes rounding errors of formulas, as spreadsheets do: 12.600000000000001 becomes 12.6. */
@@ -57,7 +59,7 @@ export function parseDay(text: string): string | CellFinding {
   return isDay && new Date(day).toISOString().startsWith(day) ? day : { rule: 'cardFile.date' };
 }
 
-/** Creates a parser that finds a code by its word in any language, or by itself. */
+/** Creates a parser from a word in any language, or the code itself, to the code. */
 export function createWordParser<Code extends string>(
   words: Readonly<Record<Code, Words>>,
 ): (text: string, language: Language) => Code | CellFinding {
@@ -75,7 +77,7 @@ export function createWordParser<Code extends string>(
 }
 
 /** Creates a parser that finds a country or quote area by its code, or a quote area by its name. */
-export function createEndParser(
+export function createLanePlaceParser(
   areas: readonly { readonly id: string; readonly name: string }[],
 ): (text: string) => string | CellFinding {
   const ids = new Set(areas.map(({ id }) => id));

@@ -106,22 +106,23 @@ export function findTable<Column extends string>(
   };
 }
 
-export interface SharedValue<Value> {
+/** A value that all rows of a record must agree on. */
+export interface RecordValue<Value> {
   /** The row with the value; without a value, the first row with an unreadable text, or else the first row. */
   readonly row: number;
   readonly value: Value | null;
-  /** Whether there is no value because a text is unreadable, which has been reported. */
+  /** Whether a text was unreadable and no other row has a value; the finding is already reported. */
   readonly hasFailed: boolean;
 }
 
 /** The first value in a column of the rows of one record. Reports other rows with different values. */
-export function readShared<Column extends string, Value>(
+export function readRecordValue<Column extends string, Value>(
   table: CardTable<Column>,
   rows: readonly TableRow<Column>[],
   column: Column,
   read: (text: string) => Value | CellFinding,
-): SharedValue<Value> {
-  let first: (SharedValue<Value> & { readonly text: string }) | null = null;
+): RecordValue<Value> {
+  let first: (RecordValue<Value> & { readonly text: string }) | null = null;
   let failed: number | null = null;
   for (const { row, text } of rows) {
     const cellText = text(column);

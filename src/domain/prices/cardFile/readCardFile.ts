@@ -3,7 +3,7 @@ import { currencyScale } from '../../countries/currencyCodes.ts';
 import type { Language } from '../../languages.ts';
 import { type CardContent, cardContent } from '../cardContent.ts';
 import { checkCardContent } from '../checkCardContent.ts';
-import { createEndParser, parseUnits, type CellFinding } from './cardCells.ts';
+import { createLanePlaceParser, parseUnits, type CellFinding } from './cardCells.ts';
 import { type CellParsers, type LaneColumn, readLanes, type ReadLane } from './readLanes.ts';
 import { type ReadSurcharge, type SurchargeColumn, readSurcharges } from './readSurcharges.ts';
 import {
@@ -60,7 +60,7 @@ export function readCardFile(
     language,
     currency,
     parseMoney: (text) => parseUnits(text, digits, tooFine),
-    parseEnd: createEndParser(areas),
+    parseLanePlace: createLanePlaceParser(areas),
   };
   const laneResult = readLanes(lanes, parsers);
   const surchargeResult = readSurcharges(surcharges, parsers);

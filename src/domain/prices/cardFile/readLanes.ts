@@ -1,7 +1,7 @@
 import type { Language } from '../../languages.ts';
 import type { Band, Lane } from '../cardContent.ts';
 import { isCellFinding, parseUnits, createWordParser, type CellFinding } from './cardCells.ts';
-import { type CardTable, readShared, type TableRow } from './cardTable.ts';
+import { type CardTable, readRecordValue, type TableRow } from './cardTable.ts';
 import { bandWords, type laneHeaders, serviceWords } from './cardWords.ts';
 
 export type LaneColumn = keyof typeof laneHeaders;
@@ -13,7 +13,7 @@ export interface CellParsers {
   readonly currency: string;
   /** Parses an amount to minor units. */
   readonly parseMoney: (text: string) => number | CellFinding;
-  readonly parseEnd: (text: string) => string | CellFinding;
+  readonly parseLanePlace: (text: string) => string | CellFinding;
 }
 
 /** A lane and the rows it was read from. */
@@ -52,7 +52,7 @@ export function readLanes(
     const read = <Value>(column: LaneColumn, parse: (text: string) => Value | CellFinding) =>
       readRequired(table, row, column, parse);
     const service = read('service', (text) => parseService(text, parsers.language));
-    const destination = read('destination', parsers.parseEnd);
+    const destination = read('destination', parsers.parseLanePlace);
     checkCurrency(table, row, parsers.currency);
     if (service === null || destination === null) {
       hasAll = false;
@@ -66,7 +66,7 @@ export function readLanes(
   }
   const lanes = [...groups.values()].map(({ lane: [service, destination], rows }): ReadLane => {
     const readColumn = <Value>(column: LaneColumn, parse: (text: string) => Value | CellFinding) =>
-      readShared(table, rows, column, parse);
+      readRecordValue(table, rows, column, parse);
     const divisor = readColumn('divisor', wholeNumberParser('rateCard.divisor'));
     const roundTo = readColumn('roundTo', (text) =>
       parseUnits(text, 3, { rule: 'rateCard.roundTo' }),

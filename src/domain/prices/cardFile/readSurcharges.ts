@@ -8,7 +8,7 @@ import {
   type CellFinding,
 } from './cardCells.ts';
 import { type CellParsers, checkCurrency, requireEmpty, readRequired } from './readLanes.ts';
-import { type CardTable, type SharedValue, readShared, type TableRow } from './cardTable.ts';
+import { type CardTable, type RecordValue, readRecordValue, type TableRow } from './cardTable.ts';
 import {
   baseWords,
   surchargeTypeWords,
@@ -96,7 +96,7 @@ function readSurcharge(
     parse: (text: string) => Value | CellFinding,
     isRequired = false,
   ) => {
-    const found = readShared(table, rows, column, parse);
+    const found = readRecordValue(table, rows, column, parse);
     rowByColumn.set(column, found.row);
     if (isRequired && found.value === null) {
       table.report(found.row, column, { rule: 'cardFile.empty' });
@@ -138,16 +138,16 @@ function readSurcharge(
 type ColumnReader = <Value>(
   column: SurchargeColumn,
   parse: (text: string) => Value | CellFinding,
-) => SharedValue<Value>;
+) => RecordValue<Value>;
 
 /** Reads the area or size limits of a surcharge. */
 function readLimits(
   code: Surcharge['code'],
   readColumn: ColumnReader,
-  { parseEnd }: CellParsers,
+  { parseLanePlace }: CellParsers,
 ): Partial<Surcharge> {
   if (code === 'remoteArea') {
-    const area = readColumn('area', parseEnd);
+    const area = readColumn('area', parseLanePlace);
     return { area: area.hasFailed ? placeholder.area : area.value };
   }
   if (code !== 'oversize') return {};

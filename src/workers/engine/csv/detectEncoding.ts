@@ -19,7 +19,10 @@ export interface Encoding {
 /** Encoding of the non-ASCII letters, with alternative readings if they do not prove it. */
 export type LetterEncoding = Pick<Encoding, 'label' | 'letterReadings'>;
 
-/** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
+/**
+ * Encoding fields of a layout: whether the file's encoding is guessed, and the encoding of its non-ASCII letters.
+ * Unicode encodings are verified, so they never count as guessed.
+ */
 export const describeEncoding = (
   { isGuessed }: Pick<Encoding, 'isGuessed'>,
   { label, letterReadings }: LetterEncoding,

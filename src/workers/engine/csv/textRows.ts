@@ -79,7 +79,7 @@ export class TextRows {
       const bytes = encoder.encode(text.toWellFormed());
       this.#job.cap('textBytes', bytes.length, `A cell of row ${row} holds too long a text`);
       this.#job.cap('columns', column + 1, `Row ${row} has too many columns`);
-      this.store.setText(column, this.#texts.wholeId(column, bytes));
+      this.store.setText(column, this.#texts.idOfText(column, bytes));
     }
   }
 }

@@ -115,7 +115,7 @@ async function fillStore(
     if (kind === Kind.text) {
       const bytes = encoder.encode(sheet.texts[value] ?? '');
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(column, texts.wholeId(column, bytes), sheet.formats[i]);
+      store.setText(column, texts.idOfText(column, bytes), sheet.formats[i]);
     } else if (kind === Kind.error) store.setError(column, sheet.texts[value] ?? '');
     else if (kind === Kind.boolean) store.setBoolean(column, value === 1);
     else if (kind === Kind.uncalculated) store.setUncalculated(column);

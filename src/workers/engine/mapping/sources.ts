@@ -1,6 +1,6 @@
 import type { FieldSource, DerivedSource } from '../public/mappingTypes.ts';
 
-/** Columns that a source reads. */
+/** Columns that provide a source's value; `condition` and `phones` are not included. */
 export function listSourceColumns<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   switch (source.from) {
     case 'column':
@@ -50,7 +50,7 @@ export function withColumns<A, B>(
       const columns = source.columns.flatMap((one) => columnOf(one) ?? []);
       const [only] = columns;
       if (only === undefined) return null;
-      // A `first` source of a single column marks a column that two fields use.
+      // A `first` source of one column marks a column shared by two fields; it stays as it is.
       const hasFewer = columns.length < source.columns.length;
       return columns.length === 1 && hasFewer
         ? { from: 'column', column: only }

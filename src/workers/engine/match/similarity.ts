@@ -16,21 +16,21 @@ function editDistance(a: string, b: string): number {
     const size = b.length + 128;
     rows = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
   }
-  let [previousRow, lastRow, row] = rows;
-  for (let j = 0; j <= b.length; j++) lastRow[j] = j;
+  let [rowBeforePrevious, previousRow, row] = rows;
+  for (let j = 0; j <= b.length; j++) previousRow[j] = j;
   for (let i = 1; i <= a.length; i++) {
     row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const replacement = (lastRow[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(replacement, (lastRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      const replacement = (previousRow[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(replacement, (previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (previousRow[j - 2] ?? 0) + 1);
+        best = Math.min(best, (rowBeforePrevious[j - 2] ?? 0) + 1);
       }
       row[j] = best;
     }
-    [previousRow, lastRow, row] = [lastRow, row, previousRow];
+    [rowBeforePrevious, previousRow, row] = [previousRow, row, rowBeforePrevious];
   }
-  return lastRow[b.length] ?? 0;
+  return previousRow[b.length] ?? 0;
 }
 
 /** Returns whether two texts are one edit apart. */
@@ -75,8 +75,8 @@ function rateSharedWords(a: readonly string[], b: readonly string[]): number {
 }
 
 /**
- * Similarity of two different headers, 0 to 0.99. Another side of the parcel or number means another column, even if
- * the letters are similar.
+ * Similarity of two different headers, 0 to 0.99. Headers that name different parties (sender, receiver) or different
+ * digits are different columns, however similar their letters.
  */
 export function rateSimilarity(a: HeaderWords, b: HeaderWords): number {
   if (a.joined === '' || b.joined === '') return 0;

@@ -152,7 +152,7 @@ export function storeCell(
       return;
     case 'text': {
       const { bytes } = content;
-      store.setText(column, texts.wholeId(column, bytes));
+      store.setText(column, texts.idOfText(column, bytes));
       return;
     }
     case 'error':

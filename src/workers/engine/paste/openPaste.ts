@@ -71,7 +71,7 @@ export async function readHtml(
       if (cell.text === '') continue;
       const bytes = encoder.encode(cell.text.toWellFormed());
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(cell.column, texts.wholeId(cell.column, bytes));
+      store.setText(cell.column, texts.idOfText(cell.column, bytes));
     }
     if (row % STEP_ROWS === 0) {
       store.markComplete();

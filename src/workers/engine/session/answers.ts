@@ -14,7 +14,7 @@ export type Outcome =
     }
   | Refusal;
 
-/** The server's answer for a row. */
+/** An outcome as stored for a row, with its findings by grid column. */
 export type Answer =
   | {
       readonly status: 'created' | 'duplicate';

@@ -1,6 +1,6 @@
 import type { RefusedFileKind } from './refusedFiles.ts';
 
-/** Files dropped by mistake, by their first bytes. */
+/** First bytes of file types that users drop by mistake. */
 const MAGIC: readonly (readonly [start: string, reason: RefusedFileKind])[] = [
   ['%PDF-', 'pdf'],
   ['{\\rtf', 'textDocument'],

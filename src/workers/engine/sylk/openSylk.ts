@@ -78,7 +78,7 @@ function fillStore({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
     else {
       const bytes = encoder.encode(value.toWellFormed());
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(column, texts.wholeId(column, bytes));
+      store.setText(column, texts.idOfText(column, bytes));
     }
   };
   for (const [row, cells] of rows) {

@@ -12,7 +12,7 @@ export interface Search {
 /** Returns a text with every match replaced; null if there is none. */
 export type Replacer = (text: string) => string | null;
 
-/** Zeros of other decimal digits that merchants use. */
+/** Code points of the digit zero in the other scripts that merchants use. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 

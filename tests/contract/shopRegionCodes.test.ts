@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../../server/areas/builtInAreas.ts';
-import { ShopStates } from '../../src/domain/places/shopStates.ts';
+import { ShopRegionCodes } from '../../src/domain/places/shopRegionCodes.ts';
 import { SHOP_STATES } from '../../src/domain/places/shopStateTable.ts';
 
-const states = new ShopStates(SHOP_STATES);
+const states = new ShopRegionCodes(SHOP_STATES);
 
 /** Built-in regions by their ISO 3166-2 codes. */
 const regions = new Map(

@@ -1,5 +1,5 @@
-/** Converts state codes of shops to names of regions. */
-export class ShopStates {
+/** Region names by the state codes that web shops use. */
+export class ShopRegionCodes {
   readonly #table: string;
   readonly #regions = new Map<string, ReadonlyMap<string, string>>();
 
