@@ -9,8 +9,8 @@ export interface OrdersByStatus {
   readonly statuses: readonly string[];
 }
 
-/** SQL for a member of a delta's key. */
-const memberSql = (dimension: 'kind' | 'status') =>
+/** SQL that extracts a dimension from the key of a delta. */
+const dimensionSql = (dimension: 'kind' | 'status') =>
   sql<string>`split_part(key, ${joinKey(['', ''])}, ${getDimensions('order').indexOf(dimension) + 1})`;
 
 /**
@@ -36,7 +36,7 @@ export async function readStatusCounts(
 ): Promise<ReadonlyMap<string, number> | null> {
   const companyKey = companyId ?? ALL_COMPANIES;
   const ofCompany = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
-  const ofKind = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
+  const ofKind = kind === undefined ? sql`` : sql`${dimensionSql('kind')} = ${kind} and`;
   const cut = toCutId({ subject: 'order', of: kind === undefined ? [] : ['kind'], by: ['status'] });
   const { rows } = await sql<{ isComplete: boolean; counts: Record<string, number> | null }>`
     select exists (select 1 from figure_clock
@@ -47,7 +47,7 @@ export async function readStatusCounts(
               json_each(counts -> 'n') as one (status, days), json_array_elements_text(one.days) as day (n)
             where company_id = ${companyKey} and cut = ${cut} and scope = ${kind ?? ''}
           union all
-          select ${memberSql('status')} as status, n::bigint from figure_delta
+          select ${dimensionSql('status')} as status, n::bigint from figure_delta
             where ${ofCompany} ${ofKind} subject = 'order'
         ) as part group by status
       ) as summed) as counts`.execute(trx);

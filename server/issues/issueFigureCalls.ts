@@ -3,11 +3,11 @@ import { createDashboardHandlers } from '../dashboard/dashboardHandlers.ts';
 import { createColumn, type Detail, createDayColumn } from '../dashboard/exportDetails.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { readAbnormalStatistics, readProblemDetail } from './issueStatistics.ts';
+import { readAbnormalStatistics, readIssuesByDay } from './issueStatistics.ts';
 
 const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
-  rows: async (trx, query) => addReasonNames(await readProblemDetail(trx, query)),
+  rows: async (trx, query) => addReasonNames(await readIssuesByDay(trx, query)),
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'word.reason', (row) => row.names[language], 'text'),
@@ -25,7 +25,7 @@ export function issueFigureCalls(services: Services): readonly Implementation[] 
     implement('getAbnormalStatistics', async (question) =>
       answer(question, (trx, query) => readAbnormalStatistics(trx, query, services.clock())),
     ),
-    implement('getProblemDetail', async (question) => answer(question, readProblemDetail)),
+    implement('getProblemDetail', async (question) => answer(question, readIssuesByDay)),
     implement('exportProblemDetailKey', async (question) =>
       prepare(question, 'exportProblemDetail', problem),
     ),

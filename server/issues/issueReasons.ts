@@ -5,7 +5,7 @@ import {
   type Reason,
   type ReasonChoice,
   type ReasonDetail,
-  toReasonHistory,
+  toReasonLogFields,
 } from '../../src/api/contract/issues/issueReasons.ts';
 import { OTHER_REASON } from '../../src/api/contract/orders/orderScans.ts';
 import type { IssueFieldError } from '../../src/api/contract/issues/issueFieldErrors.ts';
@@ -134,8 +134,8 @@ export async function saveReason(
       ...author,
       kind: 'issueReason',
       recordId: code,
-      before: current === null ? null : toReasonHistory(toReasonContent(current)),
-      after: toReasonHistory(after),
+      before: current === null ? null : toReasonLogFields(toReasonContent(current)),
+      after: toReasonLogFields(after),
     });
     if (changed) await writeReason(trx, code, JSON.stringify(after), version);
   });

@@ -1,7 +1,7 @@
 import type { IssueStatus } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import type {
   AbnormalStatistics,
-  ProblemDetail,
+  IssuesByDay,
 } from '../../src/api/contract/issues/issueFigures.ts';
 import type { Trx } from '../db/database.ts';
 import { type SpanQuery, compareSpans, readSpans, sum } from '../dashboard/figureSpans.ts';
@@ -16,7 +16,7 @@ const ages = [1, 3, 7, null] as const;
 
 type Reasons = Awaited<ReturnType<typeof readReasons>>;
 
-/** Stages in statistics by status. */
+/** Stage that the statistics show for each status. */
 const stages = {
   open: 'open',
   decided: 'decided',
@@ -34,16 +34,16 @@ function groupByReason(reasons: Reasons, figures: readonly Figure[]) {
   });
 }
 
-/** Counts by reason, most frequent first; `getNumber` returns the number of a figure. */
+/** Counts by reason, most frequent first; `getCount` returns the issues of a figure that count, such as those of one day. */
 function countByReason(
   groups: ReturnType<typeof groupByReason>,
-  getNumber: (figure: Figure) => number,
+  getCount: (figure: Figure) => number,
 ) {
   const counted = groups.map(({ reason, names, figures }) => {
     const stage = { open: 0, decided: 0, closed: 0 };
     for (const figure of figures) {
       const [, status = ''] = figure.keys;
-      if (isStatus(status)) stage[stages[status]] += getNumber(figure);
+      if (isStatus(status)) stage[stages[status]] += getCount(figure);
     }
     const opened = stage.open + stage.decided + stage.closed;
     return { reason, names, opened, ...stage };
@@ -89,11 +89,11 @@ export async function readAbnormalStatistics(
 }
 
 /** Issues by day and reason, newest first. */
-export async function readProblemDetail(trx: Trx, query: SpanQuery): Promise<ProblemDetail> {
+export async function readIssuesByDay(trx: Trx, query: SpanQuery): Promise<IssuesByDay> {
   const reasons = await readReasons(trx);
   const { days, current } = await readSpans(trx, query, 'issue', ['reason', 'status']);
   const groups = groupByReason(reasons, current);
-  const rows: ProblemDetail['rows'] = [];
+  const rows: IssuesByDay['rows'] = [];
   for (const [index, day] of [...days.entries()].toReversed()) {
     for (const { names: _, ...one } of countByReason(groups, ({ n }) => n[index] ?? 0)) {
       rows.push({ day, ...one });

@@ -29,9 +29,9 @@ interface LegInput {
 }
 
 /**
- * Approves a return: creates the parcel back, an order from the receiver to the merchant with the return's
- * number, and for an exchange the replacement parcel to the same receiver. Both are confirmed, so that labels
- * can be printed. They do not count against the company's quota; cash is collected only for an exchange.
+ * Approves a return. Creates the return parcel: an order from the receiver to the merchant, under the return's
+ * number. An exchange also gets a replacement parcel to the same receiver. Both are confirmed, so that labels can
+ * be printed. They do not count against the company's quota; cash is collected only for an exchange.
  */
 export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
   const { ret, owner, by, now } = input;
@@ -177,7 +177,7 @@ export interface LockedLegs {
   readonly out: OrderState | null;
 }
 
-/** Locks both parcels of a return before the return itself, in the order in which scans lock them. */
+/** Locks both parcels of a return. Call it before locking the return: scans lock in the same sequence. */
 export async function lockLegs(trx: Trx, companyId: number, id: string): Promise<LockedLegs> {
   const ret = await trx
     .selectFrom('return_order')

@@ -12,7 +12,7 @@ const ALGORITHM = {
 
 /** Lifetime of a nonce, in ms. */
 const NONCE_LIFE = 5 * 60_000;
-/** Lifetime of a key, in ms; it decrypts for a second one, for pages that loaded it before. */
+/** Lifetime of a key, in ms. It decrypts for twice as long, for pages that loaded it before it was replaced. */
 const KEY_LIFE = 24 * 3_600_000;
 
 const { subtle } = webcrypto;

@@ -31,13 +31,13 @@ const problemDetail = v.object({
   /** Names of the reasons in `rows`. Each name is sent once, because a year has hundreds of rows. */
   reasons: v.array(v.object({ reason: v.string(), ...nameFields })),
 });
-export type ProblemDetail = v.InferOutput<typeof problemDetail>;
+export type IssuesByDay = v.InferOutput<typeof problemDetail>;
 
 type Names = v.InferOutput<typeof reasonNames>;
-export type ProblemRow = ProblemDetail['rows'][number] & { readonly names: Names };
+export type ProblemRow = IssuesByDay['rows'][number] & { readonly names: Names };
 
 /** Adds to each row the name of its reason. */
-export function addReasonNames({ rows, reasons }: ProblemDetail): ProblemRow[] {
+export function addReasonNames({ rows, reasons }: IssuesByDay): ProblemRow[] {
   const namesByReason = new Map(reasons.map((one) => [one.reason, one.names]));
   return rows.map((row) => {
     const names = namesByReason.get(row.reason);

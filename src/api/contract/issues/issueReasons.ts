@@ -189,7 +189,7 @@ export const issueReasons = {
 } as const;
 
 /** Fields of the change log. */
-export function toReasonHistory({ names, ...content }: ReasonContent): HistoryFields {
+export function toReasonLogFields({ names, ...content }: ReasonContent): HistoryFields {
   const namesByLanguage = Object.entries(names).map(([language, text]) => [
     `name.${language}`,
     text,
