@@ -16,7 +16,7 @@ import {
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
 import { sourceFileName } from './importStorage.ts';
-import { sentBatch } from './sendJournal.ts';
+import { toServerBatch } from './sendJournal.ts';
 import type { OpenImport } from './openImport.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function checkBatch(
     const emptyForecast = { orders: noOrders, freight: noFreight, senders: noSenders };
     return { ok: true, data: { ...emptyForecast, next: null, counts } };
   }
-  const content = sentBatch({ importId, kind, fileName: sourceFileName(source) }, 0, batch);
+  const content = toServerBatch({ importId, kind, fileName: sourceFileName(source) }, 0, batch);
   const answer = await client[importDeclarations[kind].check](encodeForm(content), { signal });
   if (!answer.ok) return answer;
   const { forecasts } = answer.data;
@@ -59,7 +59,7 @@ function countOrders(
     conflict: new Set(),
     invalid: new Set(),
   } satisfies Record<SentForecast['status'], Set<unknown>>;
-  // New orders without a sender: with the default sender, or with none.
+  // New orders that name no sender: those that get the default sender, and those that get none.
   const senders = { default: new Set(), none: new Set() };
   const pricedOrders = new Set();
   const sums: Record<string, number> = {};

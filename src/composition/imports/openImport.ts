@@ -102,7 +102,7 @@ export class OpenImport {
     return this.#layout;
   }
 
-  /** Sets the layout of the file; nothing is stored before. */
+  /** Sets the file's layout, from which point the import can be stored. */
   setLayout(layout: SheetLayout): void {
     this.#layout = layout;
     this.storage.setLayout(layout);
@@ -160,7 +160,7 @@ export class OpenImport {
   }
 
   /**
-   * Queries the sheet after all commands so far. Null if the sheet was closed or its reader crashed.
+   * Queries the sheet after all commands so far. Null if the sheet was closed or its engine crashed.
    */
   async query<T>(query: () => Promise<T>): Promise<T | null> {
     await this.settled;
@@ -168,7 +168,7 @@ export class OpenImport {
     return this.isClosed ? null : result;
   }
 
-  /** Runs a call; null if the import is closed, because the call would start the reader again. */
+  /** Runs a call; null if the import is closed, because the call would start the engine again. */
   async #runUnlessClosed<T, Broken>(
     call: () => Promise<T>,
     broken: Broken,

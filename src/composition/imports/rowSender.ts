@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { SentOutcome, SentResult } from '../../api/contract/orders/importDeclarations.ts';
 import { BATCH_ROWS, MAX_BATCH_ROWS } from '../../api/contract/orders/orderImport.ts';
-import { MAX_UNUSED_COLUMNS, type ImportSheet } from '../../api/contract/orders/importedFile.ts';
+import { MAX_UNUSED_COLUMNS, type ImportTotals } from '../../api/contract/orders/importedFile.ts';
 import type {
   DeliverResult,
   ReconcileResult,
@@ -25,7 +25,7 @@ const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
 
 /** Summary of the whole import for the server. */
-function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
+function toImportTotals(counts: ImportCounts, layout: SheetLayout | null): ImportTotals {
   const { skipped, errors } = countUnsendable(counts);
   const unused = layout?.unused ?? [];
   const first = unused.slice(0, MAX_UNUSED_COLUMNS).map(({ source, header, sample }) => ({
@@ -279,7 +279,7 @@ export class RowSender {
     const fresh = await engine.takeBatch(this.#size);
     if (fresh.ids.length === 0) return null;
     try {
-      const batch = await journal.add(fresh, toImportSheet(await engine.counts(), layout));
+      const batch = await journal.add(fresh, toImportTotals(await engine.counts(), layout));
       if (!('kind' in batch)) return batch;
       await engine.markBatch(fresh.ids, 'new');
       throw new BatchNotStored(batch);

@@ -6,7 +6,7 @@ import {
   type SentOutcome,
   type SentResult,
 } from '../../api/contract/orders/importDeclarations.ts';
-import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/importedFile.ts';
+import { FILE_NAME_MAX, type ImportTotals } from '../../api/contract/orders/importedFile.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { JournalBatch } from '../../storage/importStore.ts';
 import { WorkerLostError } from '../../workers/workerConnection.ts';
@@ -39,7 +39,7 @@ export interface SendJournal {
   /** Oldest batch without an answer that passes `filter`. */
   findOldest(filter?: (batchNo: number) => boolean): UnansweredBatch | undefined;
   /** Journals a batch; `send` sends exactly these bytes. */
-  add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | StorageFailure>;
+  add(rows: BatchRows, sheet: ImportTotals): Promise<UnansweredBatch | StorageFailure>;
   /** Sends an unanswered batch. The server answers a repeated batch in the same way. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<SentResult>>;
   /** Journals the server's answer. Returns ids of rows without an outcome. */
@@ -49,7 +49,7 @@ export interface SendJournal {
 }
 
 /** Converts rows of an import to a batch for the server. */
-export const sentBatch = (
+export const toServerBatch = (
   { importId, kind, fileName }: Pick<JournalOptions, 'importId' | 'kind' | 'fileName'>,
   batchNo: number,
   { columns, rows }: BatchRows,
@@ -88,7 +88,7 @@ export function createJournal(
     async add(batchRows, sheet) {
       const { ids, rows } = batchRows;
       const batchNo = next;
-      const content = { ...sentBatch({ importId, kind, fileName }, batchNo, batchRows), sheet };
+      const content = { ...toServerBatch({ importId, kind, fileName }, batchNo, batchRows), sheet };
       const failure = await outbox.add(content, ids);
       if (failure !== null) return failure;
       const batch = { batchNo, ids, sheetRows: rows.map(([sheetRow]) => sheetRow) };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { batchesQuery, batchFields } from '../orders/orderImport.ts';
-import { batchVerdict } from '../orders/importedFile.ts';
+import { batchFinding } from '../orders/importedFile.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
 /** A batch of rows of an address file. Like a batch of orders, it takes effect once. */
@@ -13,7 +13,7 @@ const rowNo = v.number();
 const invalid = v.object({
   status: v.literal('invalid'),
   rowNo,
-  verdicts: v.array(batchVerdict),
+  verdicts: v.array(batchFinding),
 });
 
 /**

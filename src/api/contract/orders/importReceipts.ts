@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
-import { batchVerdict, fileName, importSheet } from './importedFile.ts';
+import { batchFinding, fileName, importTotals } from './importedFile.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 const importId = v.pipe(v.string(), v.uuid());
@@ -35,7 +35,7 @@ const importReceipt = v.object({
   updated: v.optional(v.number()),
   invalid: v.number(),
   /** The whole import at the time of its newest batch; null if unknown. */
-  sheet: v.nullable(importSheet),
+  sheet: v.nullable(importTotals),
   /** Null if the import was not cancelled. */
   cancelled: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });
@@ -128,7 +128,7 @@ const receiptRow = v.object({
   /** The row updated that address. */
   updated: v.optional(v.literal(true)),
   /** Why the row was refused; empty otherwise. */
-  verdicts: v.array(batchVerdict),
+  verdicts: v.array(batchFinding),
 });
 
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;

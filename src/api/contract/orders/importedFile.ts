@@ -33,7 +33,7 @@ export type UnusedColumns = v.InferOutput<typeof unusedColumns>;
 /**
  * Counts of a whole import at the time of a batch, for the receipt to account for rows that were never sent.
  */
-export const importSheet = v.object({
+export const importTotals = v.object({
   /** Order rows of the file and rows added by the user. */
   rows: rowCount,
   /** Rows that the user has skipped or deleted. */
@@ -44,9 +44,9 @@ export const importSheet = v.object({
   unused: v.optional(unusedColumns),
 });
 
-export type ImportSheet = v.InferOutput<typeof importSheet>;
+export type ImportTotals = v.InferOutput<typeof importTotals>;
 
-export const batchVerdict = v.object({
+export const batchFinding = v.object({
   /** Field key of the finding. */
   column: v.string(),
   rule: v.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { languages } from '../../../domain/languages.ts';
 import { importKinds, type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { freight } from './freightQuote.ts';
-import { batchVerdict, fileName, importSheet } from './importedFile.ts';
+import { batchFinding, fileName, importTotals } from './importedFile.ts';
 
 /** Default number of rows of a batch. */
 export const BATCH_ROWS = 500;
@@ -38,7 +38,7 @@ export const batchFields = {
   /** For the receipt. */
   fileName,
   /** Absent if unknown. */
-  sheet: v.optional(importSheet),
+  sheet: v.optional(importTotals),
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
   /** All rows of an order are in one batch. */
@@ -67,7 +67,7 @@ const rowOutcome = v.variant('status', [
     waybillNo: v.string(),
     columns: v.optional(v.array(v.string())),
   }),
-  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchVerdict) }),
+  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchFinding) }),
 ]);
 
 export type RowOutcome = v.InferOutput<typeof rowOutcome>;
@@ -104,7 +104,7 @@ const rowForecast = v.variant('status', [
     /** Field keys; empty in rows of an order that differs in other rows. */
     columns: v.array(v.string()),
   }),
-  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchVerdict) }),
+  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchFinding) }),
 ]);
 
 export type RowForecast = v.InferOutput<typeof rowForecast>;
