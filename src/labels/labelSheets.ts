@@ -26,7 +26,7 @@ export function labelArea({ width, height, columns, rows }: LabelSheet) {
   return { width: width / columns, height: height / rows };
 }
 
-/** Top left corner of a sheet's label, counted from 0 along the rows; in millimetres. */
+/** Top left corner, in mm, of the label at `position` (0-based, row by row). */
 export function labelCorner(sheet: LabelSheet, position: number) {
   const area = labelArea(sheet);
   return {
@@ -36,8 +36,8 @@ export function labelCorner(sheet: LabelSheet, position: number) {
 }
 
 /**
- * Distributes labels `from` up to, not including, `to` over sheets: for each sheet, the label index at each
- * position. Positions before `start` on the first sheet are empty (null).
+ * Distributes the labels `from` (inclusive) to `to` (exclusive) over sheets: for each sheet, the label index at
+ * each position. Positions before `start` on the first sheet are empty (null).
  */
 export function fillSheets(sheet: LabelSheet, from: number, to: number, start: number) {
   const perSheet = labelsPerSheet(sheet);

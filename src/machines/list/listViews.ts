@@ -77,8 +77,12 @@ const viewsSetup = setup({
     mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
-    show: assign((_, answer: Answer) => (answer.ok ? { views: answer.data, failure: null } : {})),
-    renew: assign((_, answer: Answer) => (answer.ok ? { views: answer.data } : {})),
+    setViews: assign((_, answer: Answer) =>
+      answer.ok ? { views: answer.data, failure: null } : {},
+    ),
+    setViewsKeepingFailure: assign((_, answer: Answer) =>
+      answer.ok ? { views: answer.data } : {},
+    ),
     setTask: assign((_, task: ViewTask) => ({ task })),
     showTheirs: assign(({ context: { task } }, answer: Answer) => ({
       theirs: answer.ok && task !== null ? findView(answer.data, task) : null,
@@ -122,7 +126,7 @@ export const listViewsMachine = viewsSetup.createMachine({
         id: 'fetchViews',
         input: ({ context: { list } }) => ({ list }),
         onDone: [
-          { guard: withOutput('ok'), target: 'ready', actions: withOutput('show') },
+          { guard: withOutput('ok'), target: 'ready', actions: withOutput('setViews') },
           { target: 'missing', actions: withOutput('fail') },
         ],
         onError: { target: 'missing', actions: 'failUnexpectedly' },
@@ -157,7 +161,7 @@ export const listViewsMachine = viewsSetup.createMachine({
           return { list, task };
         },
         onDone: [
-          { guard: withOutput('ok'), target: 'ready', actions: [withOutput('show'), 'report'] },
+          { guard: withOutput('ok'), target: 'ready', actions: [withOutput('setViews'), 'report'] },
           { guard: withOutput('isConflict'), target: 'loadingTheirs', actions: withOutput('fail') },
           { target: 'ready', actions: withOutput('fail') },
         ],
@@ -175,10 +179,14 @@ export const listViewsMachine = viewsSetup.createMachine({
           {
             guard: withOutput('hasView'),
             target: 'conflict',
-            actions: [withOutput('renew'), withOutput('showTheirs'), 'clearFailure'],
+            actions: [
+              withOutput('setViewsKeepingFailure'),
+              withOutput('showTheirs'),
+              'clearFailure',
+            ],
           },
           // The failure stays visible, with the current views.
-          { target: 'ready', actions: withOutput('renew') },
+          { target: 'ready', actions: withOutput('setViewsKeepingFailure') },
         ],
         onError: { target: 'ready' },
       },

@@ -28,7 +28,7 @@ interface TextEditorContext {
   readonly detail: TextDetail | null;
   /** Why there is no text, or why it was not saved. */
   readonly failure: Failure | null;
-  /** Number of saves here, which discard typed content. */
+  /** Number of successful saves; when it grows, the page clears the typed content. */
   readonly saveCount: number;
 }
 
@@ -145,7 +145,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
         id: 'fetchText',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'showing', actions: withOutput('show') },
-        // A repeated save gets the failure again.
+        // If their text can't be loaded, the next save reports the conflict again.
         onError: { target: 'showing' },
       },
     },

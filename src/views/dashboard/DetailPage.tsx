@@ -16,7 +16,7 @@ import {
   type DailyFigures,
   type DetailColumn,
 } from '../shared/figures/detailColumns.ts';
-import { toListQuery } from '../shared/figures/periodQuestion.ts';
+import { toListQuery } from '../shared/figures/periodQuery.ts';
 import { words } from '../../ui/commonWords.tsx';
 
 interface DetailPageProps {

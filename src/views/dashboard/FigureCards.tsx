@@ -8,7 +8,7 @@ import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';
-import { toListQuery } from '../shared/figures/periodQuestion.ts';
+import { toListQuery } from '../shared/figures/periodQuery.ts';
 import { useSession } from '../shared/portal.ts';
 import { statusesWithTone } from '../shared/statusTones.ts';
 import type { DashboardAnswer } from './dashboardAnswer.ts';

@@ -9,7 +9,7 @@ import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/commonWords.tsx';
 import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
-import { toListQuery } from '../shared/figures/periodQuestion.ts';
+import { toListQuery } from '../shared/figures/periodQuery.ts';
 import { useSession } from '../shared/portal.ts';
 import { assignSeriesTones } from '../shared/seriesTones.ts';
 import { CashPanel } from './CashPanel.tsx';

@@ -12,11 +12,11 @@ import { TabNames } from './TabTitle.tsx';
 /** Confirms closing or refreshing a tab with unsaved content. */
 export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
   const pending = useSelector(tabs, selectPendingClose);
-  const lostTabs = useSelector(tabs, selectLostTabs, sameItems);
+  const unsavedTabs = useSelector(tabs, selectLostTabs, sameItems);
   const draftTabs = useSelector(tabs, selectDraftTabs, sameItems);
   if (pending === null) return null;
   const cancel = () => tabs.send({ type: 'cancel' });
-  const isSafe = lostTabs.length === 0;
+  const isSafe = unsavedTabs.length === 0;
   const isClosing = pending.act === 'close';
   return (
     <ConfirmDialog
@@ -43,12 +43,12 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
       }
       onConfirm={() => tabs.send({ type: 'confirm' })}
     >
-      {lostTabs.length > 0 && (
+      {unsavedTabs.length > 0 && (
         <>
           <span>
             <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
           </span>
-          <TabNames tabs={lostTabs} />
+          <TabNames tabs={unsavedTabs} />
         </>
       )}
       {draftTabs.length > 0 && (

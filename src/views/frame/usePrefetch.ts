@@ -29,7 +29,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
   const { areas, session } = usePortal();
   const requested = useRef(new Set<string>());
 
-  const fetchPage = async (path: string): Promise<void> => {
+  const prefetchPage = async (path: string): Promise<void> => {
     const route = routeAt(path);
     if (route === null || requested.current.has(path)) return;
     if (!mayOpen(session.getSnapshot(), route)) return;
@@ -43,17 +43,20 @@ export function usePrefetch(menu: readonly MenuItem[]) {
     }
   };
 
-  const fetchMenu = useEffectEvent(async (signal: AbortSignal) => {
+  const prefetchMenuPages = useEffectEvent(async (signal: AbortSignal) => {
     for (const path of new Set([...listPaths(menu), paths.orderDetail, paths.orderPrint])) {
       await waitForIdle(signal);
-      await fetchPage(path);
+      await prefetchPage(path);
     }
   });
 
   useEffect(() => {
     if (isDataSaverOn()) return;
     const abortController = new AbortController();
-    const timer = setTimeout(() => void fetchMenu(abortController.signal), PRELOAD_DELAY_MS);
+    const timer = setTimeout(
+      () => void prefetchMenuPages(abortController.signal),
+      PRELOAD_DELAY_MS,
+    );
     return () => {
       clearTimeout(timer);
       abortController.abort();
@@ -63,7 +66,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
   const prefetchLink = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) {
-      void fetchPage(link.pathname);
+      void prefetchPage(link.pathname);
     }
   };
   return { onPointerOver: prefetchLink, onFocus: prefetchLink };

@@ -74,7 +74,7 @@ function IssueListWithReasons<Filters extends IssueFilters>(
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const fields = useMemo(() => issueFields(reasons, isCarrier), [reasons, isCarrier]);
-  const { actor, ask, selectedIssues } = useBulkDecision();
+  const { actor, openDialog, selectedIssues } = useBulkDecision();
   const renderBulkButtons = useCallback(
     (selection: Selection<IssueRow>) => (
       <>
@@ -82,7 +82,7 @@ function IssueListWithReasons<Filters extends IssueFilters>(
           <Button
             size="xs"
             leftSection={<Icon name="check" size={14} />}
-            onClick={() => ask(selection)}
+            onClick={() => openDialog(selection)}
           >
             <Trans id="issues.bulk">Decide</Trans>
           </Button>
@@ -93,7 +93,7 @@ function IssueListWithReasons<Filters extends IssueFilters>(
         />
       </>
     ),
-    [mayHandle, isCarrier, ask],
+    [mayHandle, isCarrier, openDialog],
   );
   const renderTools = useCallback(
     ({ filters: currentFilters, sort }: ListView<Filters, IssueSort, IssueRow>) => (

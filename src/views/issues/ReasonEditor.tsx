@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import {
   issueReasons,
   type ReasonDetail,
-  toReasonHistory,
+  toReasonLogFields,
   toReasonContent,
 } from '../../api/contract/issues/issueReasons.ts';
 import { declareEditor } from '../../machines/recordEditor/declareEditor.ts';
@@ -43,8 +43,8 @@ export function ReasonEditor({ code }: { readonly code: string }) {
       }}
       missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
       conflictTitle={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
-      toStoredHistory={({ reason }) => toReasonHistory(toReasonContent(reason))}
-      toTypedHistory={({ content }) => toReasonHistory(content)}
+      toStoredHistory={({ reason }) => toReasonLogFields(toReasonContent(reason))}
+      toTypedHistory={({ content }) => toReasonLogFields(content)}
     >
       {({ editor, stored, back }) => <ReasonForm editor={editor} detail={stored} back={back} />}
     </RecordEditor>

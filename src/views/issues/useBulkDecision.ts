@@ -15,7 +15,7 @@ export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, SelectedIssue, 
 
 interface BulkDecisionTools {
   readonly actor: IssueBulkActor | null;
-  readonly ask: (selection: Selection<IssueRow>) => void;
+  readonly openDialog: (selection: Selection<IssueRow>) => void;
   /** Issues that the decision is for. */
   readonly selectedIssues: readonly IssueRow[];
 }
@@ -43,7 +43,7 @@ export function useBulkDecision(): BulkDecisionTools {
     );
     return () => subscription?.unsubscribe();
   }, [actor]);
-  const ask = useCallback(
+  const openDialog = useCallback(
     (selection: Selection<IssueRow>) => {
       latestSelection.current = selection;
       setSelectedIssues(selection.rows);
@@ -52,5 +52,5 @@ export function useBulkDecision(): BulkDecisionTools {
     },
     [actor],
   );
-  return { actor, ask, selectedIssues };
+  return { actor, openDialog, selectedIssues };
 }

@@ -14,8 +14,8 @@ export function extractNumbers(text: string): readonly string[] {
   return [...new Set(text.split(/[^\p{L}\p{M}\p{N}._/#-]+/u).filter((part) => part !== ''))];
 }
 
-/** Returns the list of all orders that the user may see; carrier staff see all companies'. */
-export function useOrderList(): RouteName {
+/** Route of the list of all orders that the user may see; carrier staff see all companies'. */
+export function useOrderListRoute(): RouteName {
   return useSession(isCarrierSession) ? 'systemOrders' : 'orderSearch';
 }
 
@@ -29,14 +29,13 @@ interface OpenOrderList {
 }
 
 /**
- * Shows orders with the numbers in a text, otherwise those that a search for the text finds, so that a
- * name with a digit or a phone is searched. They are shown in the open list if there is one; otherwise
- * numbers are tracked, or listed if they are more than tracking allows.
+ * Shows the orders whose numbers are in the text. If there are none (a name with a digit, a phone), searches for
+ * the text. Uses the open list, or else tracking; the list of all orders if there are too many numbers to track.
  */
 export function useFindOrders(openList: OpenOrderList | null = null): (text: string) => void {
   const { areas } = usePortal();
   const [, navigate] = useLocation();
-  const list = useOrderList();
+  const list = useOrderListRoute();
   const latest = useRef<AbortController>(undefined);
   return (text) => {
     latest.current?.abort();

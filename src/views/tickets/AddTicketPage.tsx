@@ -13,7 +13,7 @@ import { MultilineField } from '../../form/MultilineField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/commonWords.tsx';
-import { ChooseFiles, SendFirstFiles } from '../attachments/FirstFiles.tsx';
+import { ChooseFiles, UploadInitialFiles } from '../attachments/InitialFiles.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -21,7 +21,7 @@ import records from '../shared/Records.module.css';
 import { ticketPriorityTexts, ticketTypeTexts } from './ticketTexts.ts';
 import { ticketEditor } from './ticketDeclarations.ts';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';
-import type { TicketEditor } from './useTicketMove.ts';
+import type { TicketEditor } from './useTicketAction.ts';
 
 /**
  * /customer-service/add-ticket: a new ticket. `order=…` fills in an order number; `company=…` names
@@ -62,24 +62,24 @@ export default function AddTicketPage() {
             />
           </TicketForm>
         ) : (
-          <OpenTicket id={created.ticket.id} files={files} />
+          <UploadFilesAndOpenTicket id={created.ticket.id} files={files} />
         )
       }
     </RecordScreen>
   );
 }
 
-interface OpenTicketProps {
+interface UploadFilesAndOpenTicketProps {
   readonly id: string;
   /** Files chosen for its first message. */
   readonly files: readonly Upload[];
 }
 
-/** Uploads the files of the new ticket, then opens it. */
-function OpenTicket({ id, files }: OpenTicketProps) {
+/** Uploads the files of the new ticket, then shows it. */
+function UploadFilesAndOpenTicket({ id, files }: UploadFilesAndOpenTicketProps) {
   const [, navigate] = useLocation();
   const open = useCallback(() => navigate(href('workOrders', { ticket: id })), [navigate, id]);
-  return <SendFirstFiles calls={ticketFiles} ownerId={id} uploads={files} onDone={open} />;
+  return <UploadInitialFiles calls={ticketFiles} ownerId={id} uploads={files} onDone={open} />;
 }
 
 interface TicketFormProps {

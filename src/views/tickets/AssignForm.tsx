@@ -12,7 +12,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { type TicketStaff, ticketStaffAnswer } from './ticketDeclarations.ts';
 import css from './tickets.module.css';
-import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
+import { type TicketActionProps, useTicketAction } from './useTicketAction.ts';
 
 const noStaff: TicketStaff = { rows: [], teams: [] };
 /** Ids; empty for none. */
@@ -22,7 +22,7 @@ const schema = v.object({ assignment: v.object({ teamId: v.string(), agentId: v.
 export function AssignForm({ editor, detail }: TicketActionProps) {
   const { i18n } = useTexts();
   const { answer, failure } = useAnswer(ticketStaffAnswer, null);
-  const sendMove = useTicketMove(editor);
+  const sendAction = useTicketAction(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { assigneeId, teamId } = detail.ticket;
   const { props, field } = useForm({
@@ -35,7 +35,7 @@ export function AssignForm({ editor, detail }: TicketActionProps) {
     send: ({ assignment }) => {
       const toId = (id: string) => (id === '' ? null : id);
       const [team, agent] = [toId(assignment.teamId), toId(assignment.agentId)];
-      sendMove({ action: 'assign', agentId: agent, teamId: team });
+      sendAction({ action: 'assign', agentId: agent, teamId: team });
     },
   });
   return (

@@ -18,7 +18,7 @@ import { AssignForm } from './AssignForm.tsx';
 import { moveTexts } from './ticketTexts.ts';
 import { PriorityForm } from './PriorityForm.tsx';
 import css from './tickets.module.css';
-import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
+import { type TicketActionProps, useTicketAction } from './useTicketAction.ts';
 
 /** Actions with a message, most frequent first. */
 const actionsWithMessage = [
@@ -42,7 +42,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
   const { status } = detail.ticket;
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const sendMove = useTicketMove(editor);
+  const sendAction = useTicketAction(editor);
   const busy = useSelector(editor, isSavingRecord);
   const possibleActions = actionsWithMessage.filter((action) =>
     ticketRules.isAllowed(status, action),
@@ -63,7 +63,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
     busy,
     send: (move) => {
       draft.onSend();
-      sendMove(move);
+      sendAction(move);
     },
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
@@ -97,7 +97,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
                   key={action}
                   variant="default"
                   disabled={busy}
-                  onClick={() => sendMove({ action })}
+                  onClick={() => sendAction({ action })}
                 >
                   {i18n._(moveTexts[action])}
                 </Button>

@@ -6,7 +6,7 @@ import { useSession } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 
 /** Deadline of a ticket's step, or whether it was met. An overdue one is marked for the carrier, who must act. */
-export function DeadlineText({ clock: { state, dueAt } }: { readonly clock: ServiceClock }) {
+export function DeadlineText({ deadline: { state, dueAt } }: { readonly deadline: ServiceClock }) {
   const { dateTime } = useFormats();
   const isCarrier = useSession(isCarrierSession);
   const due = dueAt === null ? '' : dateTime(dueAt);

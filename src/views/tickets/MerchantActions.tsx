@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { RatingForm } from './RatingForm.tsx';
-import { type TicketEditor, useTicketMove } from './useTicketMove.ts';
+import { type TicketEditor, useTicketAction } from './useTicketAction.ts';
 import { TicketTextForm } from './TicketTextForm.tsx';
 
 interface MerchantActionsProps {
@@ -20,7 +20,7 @@ interface MerchantActionsProps {
 /** Actions of a merchant: reply, close, and rate the solution. */
 export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsProps) {
   const { t } = useLingui();
-  const sendMove = useTicketMove(editor);
+  const sendAction = useTicketAction(editor);
   const busy = useSelector(editor, isSavingRecord);
   const [isConfirming, setConfirming] = useState(false);
   const { status, rating } = ticket;
@@ -39,7 +39,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
           draft={`ticket.${ticket.id}`}
           label={t({ id: 'tickets.reply.label', message: 'Your reply' })}
           schema={merchantMove.options[0].entries.text}
-          send={(text) => sendMove({ action: 'comment', text })}
+          send={(text) => sendAction({ action: 'comment', text })}
         >
           <BusyButton type="submit" loading={busy}>
             <Trans id="ticket.move.comment">Send reply</Trans>
@@ -59,7 +59,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
           confirmLabel={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
           onConfirm={() => {
             setConfirming(false);
-            sendMove({ action: 'withdraw' });
+            sendAction({ action: 'withdraw' });
           }}
         >
           <Trans id="tickets.withdraw.text">

@@ -8,14 +8,14 @@ import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
-import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
+import { type TicketActionProps, useTicketAction } from './useTicketAction.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 
 /** Priority of a ticket. A change recalculates its deadlines; time waiting for the merchant never counts. */
 export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
-  const sendMove = useTicketMove(editor);
+  const sendAction = useTicketAction(editor);
   const busy = useSelector(editor, isSavingRecord);
   const initial: { readonly priority: string } = { priority: ticket.priority };
   const { props, field } = useForm({
@@ -25,7 +25,7 @@ export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) 
     refusals: {},
     clearedFields: [],
     busy,
-    send: ({ priority }) => sendMove({ action: 'prioritise', priority }),
+    send: ({ priority }) => sendAction({ action: 'prioritise', priority }),
   });
   return (
     <form {...props} className={`wrap bottom gap10 ${css['row']}`}>

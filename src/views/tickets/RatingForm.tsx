@@ -10,7 +10,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import css from './tickets.module.css';
-import { type TicketEditor, useTicketMove } from './useTicketMove.ts';
+import { type TicketEditor, useTicketAction } from './useTicketAction.ts';
 
 const ratingTexts = {
   1: msg({ id: 'ticket.rating.1', message: '1 – Very dissatisfied' }),
@@ -27,7 +27,7 @@ const schema = v.object({
 /** Merchant's rating of the solution; it closes the ticket. */
 export function RatingForm({ editor }: { readonly editor: TicketEditor }) {
   const { t } = useLingui();
-  const sendMove = useTicketMove(editor);
+  const sendAction = useTicketAction(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { props, field, alert } = useForm({
     initial: { rating: '' },
@@ -36,7 +36,7 @@ export function RatingForm({ editor }: { readonly editor: TicketEditor }) {
     refusals: {},
     clearedFields: [],
     busy,
-    send: ({ rating }) => sendMove({ action: 'rate', rating }),
+    send: ({ rating }) => sendAction({ action: 'rate', rating }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   return (

@@ -59,10 +59,10 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
           {i18n._(ticketPriorityTexts[ticket.priority])}
         </Fact>
         <Fact name={<Trans id="tickets.response">First reply</Trans>}>
-          <DeadlineText clock={ticket.response} />
+          <DeadlineText deadline={ticket.response} />
         </Fact>
         <Fact name={<Trans id="tickets.resolution">Solution</Trans>}>
-          <DeadlineText clock={ticket.resolution} />
+          <DeadlineText deadline={ticket.resolution} />
         </Fact>
         <Fact name={<Word of="createdAt" />}>
           <Moment at={createdAt} />

@@ -6,7 +6,7 @@ import { useForm } from '../../form/useForm.tsx';
 import { MultilineField } from '../../form/MultilineField.tsx';
 import { useFormDraft, useUnsavedForm } from '../shared/useFormDraft.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { TicketEditor } from './useTicketMove.ts';
+import type { TicketEditor } from './useTicketAction.ts';
 
 interface TicketTextFormProps {
   readonly editor: TicketEditor;

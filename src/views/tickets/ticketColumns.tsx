@@ -144,7 +144,7 @@ const createCommonColumns = (isCarrier: boolean): readonly TicketColumn[] => [
       return (
         <span className="inline gap6">
           <span className="muted">{text(stepTitles[step])}</span>
-          <DeadlineText clock={ticket[step]} />
+          <DeadlineText deadline={ticket[step]} />
         </span>
       );
     },
@@ -155,7 +155,7 @@ const createCommonColumns = (isCarrier: boolean): readonly TicketColumn[] => [
     id: step,
     title: stepTitles[step],
     hidden: true,
-    cell: ({ [step]: clock }) => <DeadlineText clock={clock} />,
+    cell: ({ [step]: deadline }) => <DeadlineText deadline={deadline} />,
   })),
   momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt' }),
   momentColumn('updatedAt', msg({ id: 'tickets.updatedAt', message: 'Last activity' }), {

@@ -20,12 +20,12 @@ export const ticketList = declareList('ticketList', tickets.queryWorkOrderList, 
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
 
 /** Action on a ticket, sent with the version shown. */
-export type NewTicketMove = WithoutVersion<TicketMove>;
+export type NewTicketAction = WithoutVersion<TicketMove>;
 
 /** Change sent by a ticket form: a new ticket, or an action on an existing one. */
 export type TicketChange =
   | { readonly type: 'create'; readonly content: TicketContent }
-  | { readonly type: 'move'; readonly move: NewTicketMove };
+  | { readonly type: 'move'; readonly move: NewTicketAction };
 
 /** One ticket: /customer-service/work-order-record and /customer-service/add-ticket. */
 export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEditor', {
@@ -36,14 +36,14 @@ export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEdi
       return ask(tickets.addWorkOrder, { id: newId, content: content.content });
     }
     if (base === null) throw new Error('An action needs a loaded ticket.');
-    return sendMove(ask, id ?? newId, content.move, base.ticket.version);
+    return sendAction(ask, id ?? newId, content.move, base.ticket.version);
   },
 });
 
-function sendMove(
+function sendAction(
   ask: EndpointCaller,
   ticketId: string,
-  move: NewTicketMove,
+  move: NewTicketAction,
   version: number,
 ): Promise<Outcome<TicketDetail>> {
   switch (move.action) {

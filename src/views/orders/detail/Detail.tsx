@@ -19,7 +19,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { Unloaded } from '../../shared/Unloaded.tsx';
-import { useOrderList } from '../../shared/orderLookup.ts';
+import { useOrderListRoute } from '../../shared/orderLookup.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
@@ -123,7 +123,7 @@ function OrderLoading({ actor }: { readonly actor: DetailActor }) {
 
 function ListLink() {
   return (
-    <Button component={Link} variant="subtle" href={href(useOrderList())}>
+    <Button component={Link} variant="subtle" href={href(useOrderListRoute())}>
       <Trans id="detail.toList">All orders</Trans>
     </Button>
   );

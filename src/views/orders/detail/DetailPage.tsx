@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../../routes/paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useOrderList } from '../../shared/orderLookup.ts';
+import { useOrderListRoute } from '../../shared/orderLookup.ts';
 import { Detail } from './Detail.tsx';
 
 /** /order/main-order-detail?orderNo=…: one order, by any of its current or previous numbers. */
 export default function DetailPage() {
-  const list = useOrderList();
+  const list = useOrderListRoute();
   const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
   if (orderNo !== '') return <Detail key={orderNo} orderNo={orderNo} />;
   return (

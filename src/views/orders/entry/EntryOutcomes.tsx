@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
-import { useOrderList } from '../../shared/orderLookup.ts';
+import { useOrderListRoute } from '../../shared/orderLookup.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { copyHref, editHref, entryHref, newLabelHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../usePermissions.ts';
@@ -257,7 +257,7 @@ function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
 
 /** Link to the order list; carrier staff get the list of all companies. */
 function SearchLink({ number = '' }: { readonly number?: string }) {
-  const list = useOrderList();
+  const list = useOrderListRoute();
   return (
     <Button variant="subtle" component={Link} href={href(list, { numbers: number })}>
       <Trans id="entry.toSearch">Search orders</Trans>

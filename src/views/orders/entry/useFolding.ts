@@ -71,8 +71,8 @@ interface FormFields {
 const occasionalFields: ReadonlySet<string> = new Set(['deliveryType', 'unNumber']);
 
 /**
- * Lists the fields that apply, and those of them that are never hidden. Optional fields are hidden if
- * they are blank or have a default value, such as the default sender's, and no findings.
+ * Lists the fields that apply, and those of them that are never hidden. An optional field is hidden if it has no
+ * findings and is blank or has its default value, such as the default sender's.
  */
 function formFields(s: EntrySnapshot): FormFields {
   const { kind, owner, content, start } = s.context;

@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/orders/orderStatistics.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { lastDays } from '../../../form/dayRange.ts';
-import { isAcceptedPeriod } from '../../shared/figures/periodQuestion.ts';
+import { isAcceptedPeriod } from '../../shared/figures/periodQuery.ts';
 
 /** Number of orders by day and breakdown. */
 export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
@@ -19,8 +19,8 @@ export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
 const DEFAULT_DAYS = 30;
 
 /**
- * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's address. Missing or invalid
- * values default to the last days by status.
+ * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's URL. Missing values default to the last 30 days,
+ * broken down by status; if any value is invalid, all do.
  */
 export function parseStatisticsQuery(search: string, today: string): StatisticsQuery {
   const params = Object.fromEntries(

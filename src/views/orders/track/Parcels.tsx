@@ -22,7 +22,7 @@ import { CityAndCountry } from '../../shared/CountryName.tsx';
 import { Status } from '../../shared/Status.tsx';
 import { Unloaded } from '../../shared/Unloaded.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
-import { useOrderList } from '../../shared/orderLookup.ts';
+import { useOrderListRoute } from '../../shared/orderLookup.ts';
 import { Parcel } from './Parcel.tsx';
 import css from './Track.module.css';
 
@@ -67,7 +67,7 @@ type ParcelListProps = Pick<Tracked, 'parcels' | 'isPublic'> & Pick<AnswerProps,
 function ParcelList({ numbers, parcels, isPublic }: ParcelListProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const list = useOrderList();
+  const list = useOrderListRoute();
   const [selected, setSelected] = useState<OrderStatus | null>(null);
   const byStatus = Map.groupBy(parcels, ({ status }) => status);
   const shownParcels = selected === null ? parcels : (byStatus.get(selected) ?? []);

@@ -14,7 +14,7 @@ import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { usePageShown } from '../../../ui/usePageShown.ts';
 import { useDeclared } from '../portal.ts';
-import { parsePeriodQuestion } from './periodQuestion.ts';
+import { parsePeriodQuery } from './periodQuery.ts';
 
 interface PeriodAnswer<Answer> {
   readonly question: DashboardQuery;
@@ -34,7 +34,7 @@ export function usePeriodAnswer<Answer>(
   // Fixed when the page opens, so that "the last 30 days" don't move.
   const currentDay = useToday();
   const [today] = useState(currentDay);
-  const question = parsePeriodQuestion(search, today);
+  const question = parsePeriodQuery(search, today);
   const actor = useOwnActor(useDeclared(declaration), { question });
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>

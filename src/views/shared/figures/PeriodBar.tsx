@@ -15,7 +15,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { words } from '../../../ui/commonWords.tsx';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
-import { isAcceptedPeriod, presetDays } from './periodQuestion.ts';
+import { isAcceptedPeriod, presetDays } from './periodQuery.ts';
 import { companyField } from '../CompanyName.tsx';
 
 /** Filters of figures besides the period. */

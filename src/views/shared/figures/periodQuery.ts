@@ -6,18 +6,19 @@ import { STATISTICS_DAYS } from '../../../api/contract/orders/orderStatistics.ts
 const DEFAULT_DAYS = 30;
 
 /**
- * Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days.
+ * Parses `from`, `to`, `country`, `kind` and `companyNo` of the page's URL. If any is invalid, returns the last
+ * 30 days.
  */
-export function parsePeriodQuestion(search: string, today: string): DashboardQuery {
-  const fromAddress = Object.fromEntries(
+export function parsePeriodQuery(search: string, today: string): DashboardQuery {
+  const params = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
   );
   const defaults = lastDays(today, DEFAULT_DAYS);
-  const parsed = v.safeParse(dashboardQuery, { ...defaults, ...fromAddress });
+  const parsed = v.safeParse(dashboardQuery, { ...defaults, ...params });
   return parsed.success && isAcceptedPeriod(parsed.output) ? parsed.output : defaults;
 }
 
-/** Returns the filters of the list that a figure counts. */
+/** List filters that select the orders counted in a figure. */
 export function toListQuery({ from, to, country, kind, companyNo }: DashboardQuery) {
   return {
     createdFrom: from,

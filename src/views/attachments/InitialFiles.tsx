@@ -22,7 +22,7 @@ interface ChooseFilesProps {
   readonly hint: ReactNode;
 }
 
-/** Files for a record that does not exist yet; `SendFirstFiles` uploads them once it does. */
+/** Files for a record that does not exist yet; `UploadInitialFiles` uploads them once it does. */
 export function ChooseFiles({ uploads, onChange, hint }: ChooseFilesProps) {
   const add = useCallback(
     (chosen: readonly ChosenFile[]) =>
@@ -48,15 +48,15 @@ export function ChooseFiles({ uploads, onChange, hint }: ChooseFilesProps) {
   );
 }
 
-interface SendFirstFilesProps extends FilesRecord {
+interface UploadInitialFilesProps extends FilesRecord {
   /** Files as chosen; those that break a rule are not sent. */
   readonly uploads: readonly Upload[];
   /** Called once after all files were added, or after the user chose to continue without the rest. */
   readonly onDone: () => void;
 }
 
-/** Uploads the first files of a record that was just created. */
-export function SendFirstFiles({ calls, ownerId, ...props }: SendFirstFilesProps) {
+/** Uploads the initial files of a record that was just created. */
+export function UploadInitialFiles({ calls, ownerId, ...props }: UploadInitialFilesProps) {
   const actor = useOwnActor(useDeclared(declareAttachments(calls)), { ownerId });
   return (
     <Panel title={<Trans id="files.title">Files</Trans>}>
@@ -65,7 +65,7 @@ export function SendFirstFiles({ calls, ownerId, ...props }: SendFirstFilesProps
   );
 }
 
-interface SendingProps extends Pick<SendFirstFilesProps, 'uploads' | 'onDone'> {
+interface SendingProps extends Pick<UploadInitialFilesProps, 'uploads' | 'onDone'> {
   readonly actor: AttachmentsActor;
 }
 
