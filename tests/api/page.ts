@@ -34,7 +34,7 @@ import type { Portal } from '../../src/views/shared/portal.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { PASSWORD, type AccountName } from '../support/fixtures.ts';
-import { TEST_CODE, type TestServer } from '../support/server.ts';
+import { TEST_CAPTCHA_CODE, type TestServer } from '../support/server.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** Answers one request in place of the network; `pass` forwards it to the server. */
@@ -251,7 +251,7 @@ export async function solveImageCode(session: Portal['session']): Promise<Solved
   const { children } = await waitFor(session, (s) => s.matches('signedOut'));
   if (children.imageCode === undefined) throw new Error('There is no image code.');
   const ready = await waitFor(children.imageCode, (s) => s.matches('ready'));
-  const code = toSolvedCode(ready, TEST_CODE);
+  const code = toSolvedCode(ready, TEST_CAPTCHA_CODE);
   if (code === null) throw new Error('There is no picture.');
   return code;
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../src/routes/paths.ts';
 import { findMailedCode } from '../support/flows.ts';
 import { accounts } from '../support/fixtures.ts';
-import { TEST_CODE } from '../support/server.ts';
+import { TEST_CAPTCHA_CODE } from '../support/server.ts';
 import { isThorough, languages, test } from './support/browsers.ts';
 import { byRole, byText } from './support/visitor.ts';
 
@@ -37,7 +37,7 @@ for (const language of languages) {
     await db.insertInto('login_name').values({ name_key: email, company_id, account_id }).execute();
     await visitor.openSignIn(language);
     await visitor.open(paths.forgotPwd);
-    await visitor.fillIn({ email, verifyCode: TEST_CODE });
+    await visitor.fillIn({ email, verifyCode: TEST_CAPTCHA_CODE });
     await visitor.screen.press('Enter');
     await visitor.sees('[name=code]');
     await visitor.fillIn({ code: await findMailedCode(ownPortal.server, email) });
@@ -64,7 +64,7 @@ for (const language of languages) {
     await screen.select('[name=industry]', 'trader');
     await screen.select('[name=source]', 'socialMedia');
     await screen.click('[name=terms]');
-    await visitor.fillIn({ verifyCode: TEST_CODE });
+    await visitor.fillIn({ verifyCode: TEST_CAPTCHA_CODE });
     await screen.press('Enter');
     await screen.click(byRole('button', visitor.formatText('register.goToMailbox')));
     await visitor.sees('[name=code]');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { findMailedCode } from '../support/flows.ts';
-import { TEST_CODE } from '../support/server.ts';
+import { TEST_CAPTCHA_CODE } from '../support/server.ts';
 import { findAccessErrors } from './support/access.ts';
 import type { Portal } from './support/ownPortal.ts';
 import { changeAppearance, HEIGHT, type Appearance } from './support/appearance.ts';
@@ -36,7 +36,7 @@ async function fillRegistration(page: Page, changes: Readonly<Record<string, str
     email: 'adinkra@example.com',
     password: PASSWORD,
     confirmPassword: PASSWORD,
-    verifyCode: TEST_CODE,
+    verifyCode: TEST_CAPTCHA_CODE,
     ...changes,
   };
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
@@ -115,7 +115,7 @@ test('an email pasted with spaces and a password with an emoji register and sign
   await expect(field(page, 'account')).toHaveValue('Bonwire Weavers');
   await field(page, 'account').fill(' bonwire@example.com ');
   await field(page, 'password').fill(secret);
-  await field(page, 'verifyCode').fill(TEST_CODE);
+  await field(page, 'verifyCode').fill(TEST_CAPTCHA_CODE);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(new RegExp(paths.login));
 });
@@ -211,7 +211,7 @@ test('a company is registered by keyboard alone', async ({ page }) => {
     ['email', 'sankofa@example.com'],
     ['password', PASSWORD],
     ['confirmPassword', PASSWORD],
-    ['verifyCode', TEST_CODE],
+    ['verifyCode', TEST_CAPTCHA_CODE],
   ] as const;
   await expect(field(page, 'username')).toBeFocused();
   for (const [name, text] of inputs) {
@@ -243,7 +243,7 @@ test('an unknown email is answered like a known one', async ({ page }) => {
   await page.goto(portal.url + paths.forgotPwd);
   await page.locator('form img').waitFor();
   await field(page, 'email').fill('stranger@example.com');
-  await field(page, 'verifyCode').fill(TEST_CODE);
+  await field(page, 'verifyCode').fill(TEST_CAPTCHA_CODE);
   await page.keyboard.press('Enter');
   await expect(page.getByText('we emailed a 6-digit code')).toBeVisible();
   await expect(field(page, 'code')).toBeFocused();
@@ -274,7 +274,7 @@ test('no step has an accessibility violation or is wider than the screen, in Eng
   await page.goto(portal.url + paths.forgotPwd);
   await page.locator('form img').waitFor();
   await field(page, 'email').fill('rival@example.com');
-  await field(page, 'verifyCode').fill(TEST_CODE);
+  await field(page, 'verifyCode').fill(TEST_CAPTCHA_CODE);
   await submit(page);
   await field(page, 'code').waitFor();
   await checkStep();

@@ -7,7 +7,7 @@ import type { SettingGroup, SettingValues } from '../../src/api/contract/setting
 import { sweep } from '../../server/security/housekeeping.ts';
 import { readSetting } from '../../server/settings/settings.ts';
 import { describeOnChosenDatabases } from '../support/databases.ts';
-import { requestSolvedCode } from '../support/flows.ts';
+import { solveImageCode } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
 import { reportIssue } from './issues/issueCalls.ts';
 import { createEntry } from './orders/entry/entries.ts';
@@ -160,7 +160,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
 
   it('settings close the registration and name the sender of mails', async () => {
     await saveSettings('registration', { registrationOpen: false });
-    const registration = { email: 'new@shop.example', ...(await requestSolvedCode(server)) };
+    const registration = { email: 'new@shop.example', ...(await solveImageCode(server)) };
     expect(await server.call('checkRegistered', registration)).toMatchObject({
       code: errors['account.registration.closed'].code,
     });

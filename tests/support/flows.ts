@@ -4,7 +4,7 @@ import { TERMS_VERSION, type CodeFlow } from '../../src/api/contract/account/acc
 import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
 import {
   requestLoginKey,
-  TEST_CODE,
+  TEST_CAPTCHA_CODE,
   type CallOptions,
   type Reply,
   type TestServer,
@@ -13,12 +13,12 @@ import {
 /* The steps of registration and password reset, as the browser takes them. */
 
 /** Requests an image code and returns its solution. */
-export async function requestSolvedCode(
+export async function solveImageCode(
   server: TestServer,
 ): Promise<{ uuid: string; verifyCode: string }> {
   const uuid = randomUUID();
   await server.call('getVerifyCode', { uuid });
-  return { uuid, verifyCode: TEST_CODE };
+  return { uuid, verifyCode: TEST_CAPTCHA_CODE };
 }
 
 /** Requests a mailed code, with a solved image code if no ticket is given. */
@@ -28,7 +28,7 @@ export async function requestMailedCode(
   email: string,
   { ticket, ...options }: CallOptions & { readonly ticket?: string } = {},
 ): Promise<Reply> {
-  const proof = ticket === undefined ? await requestSolvedCode(server) : { ticket };
+  const proof = ticket === undefined ? await solveImageCode(server) : { ticket };
   return server.call('getSmsVerifyCode', { flow, email, proof }, options);
 }
 

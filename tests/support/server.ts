@@ -32,8 +32,8 @@ import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 import { insertLoginKey } from './loginKey.ts';
 import { TEST_COST } from './passwordCost.ts';
 
-/** Image code of tests by default. */
-export const TEST_CODE = 'ACE34';
+/** Default answer to the security image in tests. */
+export const TEST_CAPTCHA_CODE = 'ACE34';
 
 const MINUTE = 60_000;
 
@@ -99,7 +99,7 @@ export async function startTestServer(
     sessionLimits: { idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },
     loginBucket: 30,
     scrypt: TEST_COST,
-    newCode: () => TEST_CODE,
+    newCode: () => TEST_CAPTCHA_CODE,
     createMailedCode,
     demoVerifyCode: undefined,
     ...overrides,
@@ -201,7 +201,7 @@ export async function startTestServer(
       const [encrypted] = await encryptPasswords(await requestLoginKey(call, options), [password]);
       return call(
         'doLogin',
-        { account: name, password: encrypted, verifyCode: TEST_CODE, uuid },
+        { account: name, password: encrypted, verifyCode: TEST_CAPTCHA_CODE, uuid },
         options,
       );
     },

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import type { Model } from '../../models/walk.ts';
 import { requestMailedCode, findMailedCode, readTicket } from '../../support/flows.ts';
-import { TEST_CODE, type TestServer } from '../../support/server.ts';
+import { TEST_CAPTCHA_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { coveringPaths, describePath, getState, type Step } from './paths.ts';
 import { BLANK_PATH } from './contexts.ts';
@@ -293,7 +293,7 @@ class Walker {
       await page.locator('[name=terms]').check();
       await this.fillPasswords();
     }
-    await page.locator('[name=verifyCode]').fill(TEST_CODE);
+    await page.locator('[name=verifyCode]').fill(TEST_CAPTCHA_CODE);
   }
 
   async fillPasswords(): Promise<void> {

@@ -4,7 +4,7 @@ import en from '../../../locales/en.json' with { type: 'json' };
 import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
-import { TEST_CODE, type TestServer } from '../../support/server.ts';
+import { TEST_CAPTCHA_CODE, type TestServer } from '../../support/server.ts';
 import { createGate } from './gate.ts';
 import type { Portal } from './ownPortal.ts';
 import { BLANK_PATH } from './contexts.ts';
@@ -212,7 +212,7 @@ class Walker {
         await page.locator('form img').waitFor();
         await page.locator('[name=account]').fill(outcome.ok ? findUser(outcome.data) : 'owner');
         await page.locator('[name=password]').fill(outcome.ok ? PASSWORD : 'wrong');
-        await page.locator('[name=verifyCode]').fill(TEST_CODE);
+        await page.locator('[name=verifyCode]').fill(TEST_CAPTCHA_CODE);
         return page.locator('main button[type=submit]').click();
       case 'changePassword':
         await page.locator('[name=oldPassword]').fill(outcome.ok ? PASSWORD : 'wrong');

@@ -8,7 +8,7 @@ import {
   findMailedCode,
   createProvedTicket,
   resetPassword,
-  requestSolvedCode,
+  solveImageCode,
   readTicket,
 } from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
@@ -240,7 +240,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('a registered email is reported only after a solved image code', async () => {
-    const proof = await requestSolvedCode(server);
+    const proof = await solveImageCode(server);
     const wrong = { flow: 'register', email: OWNER, proof: { ...proof, verifyCode: 'WRONG' } };
     expect(getCodeAndStatus(await server.call('getSmsVerifyCode', wrong))).toEqual(
       refusal('login.verifyCode.error'),

@@ -10,7 +10,7 @@ import {
   findMailedCode,
   createProvedTicket,
   buildRegistration,
-  requestSolvedCode,
+  solveImageCode,
   readTicket,
 } from '../../support/flows.ts';
 import { startTestServer, readToken, type Reply, type TestServer } from '../../support/server.ts';
@@ -53,7 +53,7 @@ describeOnChosenDatabases('registration', (databaseKind) => {
     const { email, username } = freshNames();
     const checked = await server.call('checkRegistered', {
       email,
-      ...(await requestSolvedCode(server)),
+      ...(await solveImageCode(server)),
     });
     const ticket = readTicket(checked);
     expect((await requestMailedCode(server, 'register', email, { ticket })).success).toBe(true);
@@ -95,14 +95,14 @@ describeOnChosenDatabases('registration', (databaseKind) => {
   });
 
   it('a registered mailbox is reported only after a solved image code', async () => {
-    const proof = await requestSolvedCode(server);
+    const proof = await solveImageCode(server);
     const checkEmail = (input: object) =>
       server.call('checkRegistered', { email: 'owner@example.com', ...input });
     expect(getCodeAndStatus(await checkEmail({ ...proof, verifyCode: 'WRONG' }))).toEqual(
       refusal('login.verifyCode.error'),
     );
     expect(getCodeAndStatus(await checkEmail(proof))).toEqual(refusal('login.verifyCode.expired'));
-    const reported = await checkEmail(await requestSolvedCode(server));
+    const reported = await checkEmail(await solveImageCode(server));
     expect([...getCodeAndStatus(reported), reported.message]).toEqual([
       ...refusal('account.email.registered'),
       'The mailbox has been registered',

@@ -8,7 +8,7 @@ import {
   createProvedTicket,
   buildRegistration,
   resetPassword,
-  requestSolvedCode,
+  solveImageCode,
   readTicket,
 } from '../../support/flows.ts';
 import { startTestServer, readToken } from '../../support/server.ts';
@@ -22,7 +22,7 @@ it('the log contains no code, ticket, key, password, token or address', async ()
   const addSecrets = (...texts: string[]) => secrets.push(...texts);
 
   const email = 'private.person@example.com';
-  const proof = await requestSolvedCode(server);
+  const proof = await solveImageCode(server);
   const checked = await server.call('checkRegistered', { email, ...proof });
   addSecrets(email, proof.uuid, readTicket(checked));
   await requestMailedCode(server, 'register', email, { ticket: readTicket(checked) });

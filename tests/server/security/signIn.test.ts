@@ -15,7 +15,7 @@ import { PASSWORD } from '../../support/fixtures.ts';
 import {
   requestLoginKey,
   startTestServer,
-  TEST_CODE,
+  TEST_CAPTCHA_CODE,
   readToken,
   type Reply,
   type TestServer,
@@ -42,7 +42,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
     const uuid = randomUUID();
     await server.call('getVerifyCode', { uuid });
     const [encrypted] = await encryptPasswords(await requestLoginKey(server.call), [password]);
-    return { account, password: encrypted, verifyCode: TEST_CODE, uuid };
+    return { account, password: encrypted, verifyCode: TEST_CAPTCHA_CODE, uuid };
   }
 
   it('a name or an email opens a session, in upper or lower case and between spaces', async () => {
@@ -151,7 +151,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
       await expect(
         signIn(
           { ...observed.services, security },
-          { account, password, verifyCode: TEST_CODE, uuid },
+          { account, password, verifyCode: TEST_CAPTCHA_CODE, uuid },
           { address: '192.0.2.9', agent: '' },
           null,
         ),
@@ -188,7 +188,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
 
   it('an image code is accepted in small letters, and for five minutes', async () => {
     const lowercaseAttempt = await prepareSignIn('owner', PASSWORD);
-    const lowercase = { ...lowercaseAttempt, verifyCode: TEST_CODE.toLowerCase() };
+    const lowercase = { ...lowercaseAttempt, verifyCode: TEST_CAPTCHA_CODE.toLowerCase() };
     expect((await server.call('doLogin', lowercase)).success).toBe(true);
     const expired = await prepareSignIn('owner', PASSWORD);
     server.advance(5 * MINUTE);
@@ -288,7 +288,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
     expect(images[0]).not.toEqual(images[1]);
     for (const png of images) {
       expect(chunksOf(png).map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND']);
-      expect(png.includes(TEST_CODE)).toBe(false);
+      expect(png.includes(TEST_CAPTCHA_CODE)).toBe(false);
     }
   });
 
