@@ -159,7 +159,7 @@ describe('check before sending', () => {
     tab.close();
   });
 
-  test('the check continues by itself after a lost request', async () => {
+  test('the check continues automatically after a lost request', async () => {
     const tab = createBrowser(server).openTab({ current: atCheck(2, () => loseConnection()) });
     await tab.signIn('owner');
     await openFile(tab, createSheet('LOSTQ', 1200));

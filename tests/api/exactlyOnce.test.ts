@@ -42,7 +42,7 @@ describe('delivery of rows', () => {
     tab.close();
   });
 
-  test('a network loss during sending is shown, and sending continues by itself', async () => {
+  test('a network loss during sending is shown, and sending continues automatically', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const wire = {

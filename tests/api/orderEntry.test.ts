@@ -116,7 +116,7 @@ test('an order deleted on the server is saved as a new one by a second save', as
   expect(entry.context().saved?.id).not.toBe(id);
 });
 
-test('an order is sent by itself once the network is back', async () => {
+test('an order is sent automatically once the network is back', async () => {
   const wire = { current: passThrough };
   const tab = await openTabAs(server, 'owner', wire);
   const entry = await openEntryForm(tab);

@@ -91,7 +91,7 @@ describe('fields of goods and customs', () => {
     expect(readOrRefuse(time(REQUIRED), raw)).toEqual(expected);
   });
 
-  test('IOSS numbers are read in any case and refused in another form', () => {
+  test('IOSS numbers are read in upper or lower case and refused in another form', () => {
     expect(readOrRefuse(iossNumber(REQUIRED), 'im 250 000 1234')).toBe('IM2500001234');
     expect(readOrRefuse(iossNumber(REQUIRED), 'FR12345678901')).toEqual(['rule.ioss.invalid']);
   });

@@ -6,7 +6,7 @@ import { expect, restoreSignIn, test } from './support/portal.ts';
 // Cached files would hide failed requests.
 test.use({ needsNewContext: true });
 
-test('a portal whose texts fail to load explains so with built-in texts, and recovers by itself', async ({
+test('a portal whose texts fail to load says so with built-in texts and recovers automatically', async ({
   page,
   context,
   baseURL,

@@ -256,7 +256,7 @@ describe('printing labels', () => {
     expect(actor.getSnapshot().can({ type: 'confirm' })).toBe(true);
   });
 
-  test('a reload during printing never prints by itself', async () => {
+  test('a running print is stored as a preview, so that a reload does not print', async () => {
     const { actor, handOver, storedWork, untilState } = startPrint({ labels: createLabels(2) });
     handOver('print');
     await untilState('starting');

@@ -2,7 +2,7 @@
  * Simulates a browser with outdated time zones: local times of all zones but UTC are three hours late. Runs in a page,
  * so it uses no other function.
  */
-export function staleZones(): void {
+export function simulateStaleZones(): void {
   const delay = (at: unknown) => (at === undefined ? Date.now() : Number(at)) - 3 * 3_600_000;
   Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
     construct(target, args: [string | undefined, Intl.DateTimeFormatOptions | undefined]) {

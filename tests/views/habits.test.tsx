@@ -32,7 +32,7 @@ test('a column is matched as last time, with a note', async () => {
   await expect.element(screen.getByText('Same as last time')).toBeVisible();
 });
 
-test('a layout that cannot be saved shows a note, and still applies on this page', async () => {
+test('a layout that cannot be saved shows a note but still applies on this page', async () => {
   const csv = createOrderCsv(2)
     .replace('Payment', 'Payment,Zq wv')
     .replaceAll('PREPAID', 'PREPAID,x');

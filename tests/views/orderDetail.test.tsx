@@ -137,29 +137,35 @@ describe('the order page', () => {
   });
 
   test.each([
-    [true, { register: 0, return: 2 }],
-    [false, { register: 1, return: 1 }],
-  ])('the page offers no further return once all is returned: %s', async (isComplete, links) => {
-    const row: RelatedRow = {
-      kind: 'return',
-      id: '0193b5a2-0000-7000-8000-000000000071',
-      number: 'RE-261120-7K4Q',
-      status: 'approved',
-      at: '2026-11-20T10:00:00.000Z',
-      isComplete,
-      events: [],
-    };
-    const { screen } = await showDetail(
-      { detail: answerWith({ status: 'delivered' }), related: () => succeeded([row]) },
-      ['order.read', 'return.write'],
-    );
-    const countLinks = (name: string | RegExp) =>
-      screen.getByRole('link', { name }).elements().length;
-    // One link is in the list of related records.
-    await expect
-      .poll(() => ({ register: countLinks(en['returns.add']), return: countLinks(/RE-261120/u) }))
-      .toEqual(links);
-  });
+    [true, { registerLinks: 0, returnLinks: 2 }],
+    [false, { registerLinks: 1, returnLinks: 1 }],
+  ])(
+    'a return can be registered only while something is left to return: complete = %s',
+    async (isComplete, links) => {
+      const row: RelatedRow = {
+        kind: 'return',
+        id: '0193b5a2-0000-7000-8000-000000000071',
+        number: 'RE-261120-7K4Q',
+        status: 'approved',
+        at: '2026-11-20T10:00:00.000Z',
+        isComplete,
+        events: [],
+      };
+      const { screen } = await showDetail(
+        { detail: answerWith({ status: 'delivered' }), related: () => succeeded([row]) },
+        ['order.read', 'return.write'],
+      );
+      const countLinks = (name: string | RegExp) =>
+        screen.getByRole('link', { name }).elements().length;
+      // One link is in the list of related records.
+      await expect
+        .poll(() => ({
+          registerLinks: countLinks(en['returns.add']),
+          returnLinks: countLinks(/RE-261120/u),
+        }))
+        .toEqual(links);
+    },
+  );
 
   test('the address of a printed order is changed together with its label', async () => {
     const { screen } = await showDetail({ detail: answerWith({ status: 'printed' }) });
@@ -170,7 +176,7 @@ describe('the order page', () => {
     await expect.element(screen.getByText('Edit', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('a small label opens the print page', async () => {
+  test('the label preview opens the print page', async () => {
     const orderLabel = vi.fn<OrderLabelAnswer>(() => succeeded(sampleLabel(sampleDetail.id, 1)));
     const { screen, history } = await showDetail({
       detail: answerWith({ status: 'printed' }),
@@ -218,7 +224,7 @@ describe('the order page', () => {
       .not.toBeInTheDocument();
   });
 
-  test('the carrier has the merchant’s actions, but no copy', async () => {
+  test('the carrier has all of the merchant’s actions except Duplicate', async () => {
     const work = {
       ...createTestWork(),
       ...orderWork({ detail: answerWith({ companyNo: 'GH0099', status: 'created' }) }),
@@ -329,7 +335,7 @@ describe('the order page', () => {
     await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
   });
 
-  test('an address without a number is explained', async () => {
+  test('a URL without an order number shows an explanation', async () => {
     const { screen } = await showDetail({}, merchantPermissions, '/order/main-order-detail');
     await expect.element(screen.getByText(en['detail.none.title'])).toBeVisible();
   });

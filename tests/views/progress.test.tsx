@@ -9,16 +9,16 @@ const progressBar = () => document.querySelector('[data-progress]');
 
 /** Page whose code is still loading, and a button for other slow work. */
 function Pages() {
-  const [page, showPage] = useState<'visible' | 'hidden'>('visible');
+  const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
   const [isBusy, setBusy] = useState(false);
   useBusy(isBusy);
   return (
     <>
       <Progress />
-      <Activity mode={page}>
+      <Activity mode={mode}>
         <Splash />
       </Activity>
-      <button type="button" onClick={() => showPage('hidden')}>
+      <button type="button" onClick={() => setMode('hidden')}>
         {'Another tab'}
       </button>
       <button type="button" onClick={() => setBusy(!isBusy)}>

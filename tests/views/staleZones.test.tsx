@@ -5,14 +5,14 @@ import { CompanyZone, useFormats } from '../../src/language/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';
 import { sampleStatistics } from '../models/answer.model.ts';
 import { succeeded } from '../models/samples.ts';
-import { staleZones } from '../support/staleZones.ts';
+import { simulateStaleZones } from '../support/staleZones.ts';
 import { orderWork } from './support/orders.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
 /**
- * Clocks of the server: Winnipeg stays on summer time from 2026 on, Morocco on GMT. A change is a minute since 1970 and
- * the offset from then on, in minutes.
+ * Time zones as sent by the server: Winnipeg stays on summer time from 2026 on, Morocco on GMT. `changes` alternates a
+ * time (minutes since 1970) and the UTC offset from then on (minutes).
  */
 const winnipeg = { name: 'America/Winnipeg', offset: -360, changes: [29547360, -300] };
 const morocco = { name: 'Africa/Casablanca', offset: 60, changes: [29832060, 0] };
@@ -23,7 +23,7 @@ const countries = {
 
 const { DateTimeFormat } = Intl;
 beforeEach(() => {
-  staleZones();
+  simulateStaleZones();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
@@ -43,20 +43,23 @@ test.each([
   ['CA', '2026-11-29T04:59:59Z', '2026-11-28'],
   ['MA', '2026-11-28T23:30:00Z', '2026-11-28'],
   ['MA', '2026-11-29T00:00:00Z', '2026-11-29'],
-] as const)('a page uses the server’s date of today: %s at %s', async (country, now, today) => {
-  vi.setSystemTime(now);
-  const queries: StatisticsQuery[] = [];
-  const statistics = (query: StatisticsQuery) => {
-    queries.push(query);
-    return succeeded(sampleStatistics);
-  };
-  await showApp({
-    session: signedIn({ countryCode: country, countries }),
-    path: '/order/order-static',
-    work: { ...createTestWork(), ...orderWork({ statistics }) },
-  });
-  await expect.poll(() => queries.at(-1)?.to).toBe(today);
-});
+] as const)(
+  'a page computes today from the server’s time zone rules: %s at %s',
+  async (country, now, today) => {
+    vi.setSystemTime(now);
+    const queries: StatisticsQuery[] = [];
+    const statistics = (query: StatisticsQuery) => {
+      queries.push(query);
+      return succeeded(sampleStatistics);
+    };
+    await showApp({
+      session: signedIn({ countryCode: country, countries }),
+      path: '/order/order-static',
+      work: { ...createTestWork(), ...orderWork({ statistics }) },
+    });
+    await expect.poll(() => queries.at(-1)?.to).toBe(today);
+  },
+);
 
 function Times({ iso }: { readonly iso: string }) {
   const { moment } = useClocks();

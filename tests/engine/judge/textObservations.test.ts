@@ -21,19 +21,19 @@ describe('an observation of a text', () => {
     ['+233244123456', 13, -1],
     ['9'.repeat(40), 31, 0],
     ['A'.repeat(40), 31, -1],
-  ])('the text %s has width %i and %i leading zeros', (text, width, zeros) => {
+  ])('%s is observed with width %i and zeros %i (-1: not all digits)', (text, width, zeros) => {
     expect([getObservedWidth(observe(text)), observedZeros(observe(text))]).toEqual([width, zeros]);
   });
 
   it.each(['00', '00123', '0000'])(
-    'an observation does not count the leading zeros of %s',
+    'the number of leading zeros is unknown (null) for %s, which has more than one',
     (text) => {
       expect(getObservedWidth(observe(text))).toBe(text.length);
       expect(observedZeros(observe(text))).toBeNull();
     },
   );
 
-  it('an observation of 0 has no width and an unknown number of leading zeros', () => {
+  it('the value 0 (not observed) has no width and an unknown number of leading zeros', () => {
     expect(getObservedWidth(0)).toBe(0);
     expect(observedZeros(0)).toBeNull();
   });

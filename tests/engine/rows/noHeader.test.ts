@@ -56,7 +56,7 @@ describe('a sheet without a header', () => {
     expect(result.layout.notes).toContainEqual({ note: 'noHeader', count: 1 });
   });
 
-  it('a column that its cells leave uncertain is a question', async () => {
+  it('a column of numbers that may be weights raises a question', async () => {
     const { layout } = await openOrThrow(ROWS);
     expect(layout.questions).toEqual([{ type: 'unsure', key: 'weightKg', sources: [8] }]);
   });

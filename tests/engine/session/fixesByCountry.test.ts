@@ -4,7 +4,7 @@ import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { columnTexts, findColumn, judgeSheet, columnKeys, orderRow, runToEnd } from './sheet.ts';
 
-it('a number read as a phone of one country is not replaced in rows of another', async () => {
+it('a replacement of 0803 changes a numeric phone cell only in rows whose country restores the leading 0', async () => {
   const phone = { receiverPhone: 8031234567 };
   const rows = [
     orderRow(1, { ...phone, receiverCountry: 'Nigeria' }),

@@ -79,7 +79,7 @@ describe('columns of the same name', () => {
     expect([1, 2]).toContain(phoneColumn?.source);
   });
 
-  test('columns that differ in one row are a question, even if the row is behind the sample', async () => {
+  test('columns that differ in one row raise a question, even if the row is after the sampled rows', async () => {
     const { layout } = await openColumns(createRepeatedColumns('0559900118'));
     expect(layout.questions).toContainEqual({
       type: 'unsure',

@@ -83,7 +83,7 @@ describe('a file of addresses', () => {
     });
   });
 
-  test('a missing country is a question that proposes the company’s own', async () => {
+  test('a missing country raises a question that proposes the company’s country', async () => {
     // The country is the third column.
     const dropCountry = (cells: readonly string[]) => cells.filter((_, at) => at !== 2);
     const { layout } = await openAddresses([dropCountry(exportHeaders), dropCountry(ama)]);

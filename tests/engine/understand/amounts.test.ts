@@ -101,7 +101,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
     expect(await file.texts('codAmount')).toEqual(['15000', '8000', '22000', '9500']);
   });
 
-  test('the amount is a question if some orders were paid otherwise', async () => {
+  test('the amount raises a question if some orders were paid in another way', async () => {
     const file = await openAsCsv(
       createSheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
@@ -132,14 +132,14 @@ describe('the currency of prices', () => {
 });
 
 describe('weights without a unit', () => {
-  test('weights that can only be grams are a question', async () => {
+  test('weights too large for kilograms raise the question whether they are in grams', async () => {
     const file = await openAsCsv(createSheet([['Weight', '250', '450', '620', '300']]));
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
     expect(file.layout.questions).toContainEqual(question);
     expect(file.uses['Weight']).toEqual([]);
   });
 
-  test('weights in a country that weighs in pounds are a question', async () => {
+  test('weights in a country that weighs in pounds raise the question whether they are in pounds', async () => {
     const file = await openAsCsv(
       createSheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
     );
@@ -252,7 +252,7 @@ describe('the currency of amounts without a currency column', () => {
     text,
   });
 
-  test('one question asks for the currency, with the company’s own proposed', async () => {
+  test('one question asks for the currency and proposes the company’s currency', async () => {
     const file = await openAmounts('COD amount', ['120', '₵80', '', '0']);
     expect(findCurrencyQuestions(file)).toEqual([missingCurrency('GHS')]);
     expect(file.layout.missing).toContain('currency');
@@ -312,7 +312,7 @@ describe('the currency of amounts without a currency column', () => {
   });
 });
 
-/** Long enough for a file with flag bytes to count as text. */
+/** Long enough that a file with U+0001 as a flag is still detected as text. */
 const ADDRESS = '14 Oxford Street, third floor, behind the petrol station and the market, Osu';
 
 describe('a yes/no flag', () => {
@@ -340,7 +340,7 @@ describe('a yes/no flag', () => {
     }
   });
 
-  test('a flag switches an amount in a column of its own', async () => {
+  test('a flag of 0 sets the amount in the amount column to 0', async () => {
     const file = await openAsCsv(
       createSheet([
         ['COD', '1', '0', '1', '0'],

@@ -47,7 +47,7 @@ describe.each(recipes)('$id', (recipe) => {
   });
 });
 
-test('each recipe has an id and headers of its own', () => {
+test('no two recipes have the same id or the same headers', () => {
   expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
   const markSets = recipes.map((recipe) => recipe.headers.map(headerKey).sort().join());
   expect(new Set(markSets).size).toBe(recipes.length);

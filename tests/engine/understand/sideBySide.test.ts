@@ -71,7 +71,7 @@ describe('goods side by side', () => {
     expect(questionKeys).not.toContain('quantity');
   });
 
-  test('goods lines have the name and price of their own columns', async () => {
+  test('each goods line has the name and price of its own columns', async () => {
     const file = await openAsCsv(
       createSheet('international', [
         ...ORDER_COLUMNS,

@@ -102,7 +102,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
     );
   });
 
-  it('a second code can be requested after a minute; it replaces the first and has five tries of its own', async () => {
+  it('a second code can be requested after a minute; it replaces the first and allows five new tries', async () => {
     const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const firstCode = await findMailedCode(server, OWNER);
     for (let n = 0; n < 5; n++) await checkCode(ticket, anotherCode(firstCode));

@@ -284,7 +284,7 @@ describeOnChosenDatabases('registration', (databaseKind) => {
     }
   });
 
-  it('a registration needs a ticket of its own flow with a proved code', async () => {
+  it('a registration needs a ticket of the registration flow whose code was entered', async () => {
     const unprovedTicket = readTicket(
       await requestMailedCode(server, 'register', freshNames().email),
     );

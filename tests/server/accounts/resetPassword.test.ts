@@ -133,7 +133,7 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
     );
   });
 
-  it('a reset needs a ticket of its own flow with a proved code', async () => {
+  it('a reset needs a ticket of the reset flow whose code was entered', async () => {
     const unprovedTicket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const registrationTicket = await createProvedTicket(server, 'register', 'free@example.com');
     for (const ticket of [unprovedTicket, registrationTicket, 'A'.repeat(43)]) {

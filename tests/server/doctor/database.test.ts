@@ -27,7 +27,7 @@ async function runChecks(env: Readonly<Record<string, string>>) {
   return results;
 }
 
-async function openCreated(template?: string): Promise<{ url: string; db: Db }> {
+async function createAndOpenDatabase(template?: string): Promise<{ url: string; db: Db }> {
   const { url, drop } = await createPostgresDatabase(template);
   const db = openDatabase(postgresAt(url, 2));
   onTestFinished(async () => {
@@ -44,7 +44,7 @@ async function insertShop(db: Db, id: string, sealed: string | undefined): Promi
 
 describe('checks of a PostgreSQL database', () => {
   it('a migrated database with a key has no findings', async () => {
-    const { url } = await openCreated();
+    const { url } = await createAndOpenDatabase();
     const SECRET_KEYS = randomBytes(32).toString('base64');
     const results = await runChecks({ DATABASE_URL: url, SECRET_KEYS });
     expect(Object.values(results).filter(({ level }) => level !== 'ok')).toEqual([]);
@@ -60,7 +60,7 @@ describe('checks of a PostgreSQL database', () => {
     ]);
   });
 
-  it('an unreachable database is an error without its password, and ends the checks', async () => {
+  it('an unreachable database ends the checks with an error that does not contain the password', async () => {
     const results = await runChecks({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
     expect(Object.keys(results)).toEqual(['Database']);
     expect(results['Database']).toMatchObject({ level: 'error' });
@@ -68,8 +68,8 @@ describe('checks of a PostgreSQL database', () => {
     expect(results['Database']?.text).not.toContain('hunter2');
   });
 
-  it('an empty database is fine, but without a key there are no webhooks', async () => {
-    const { url, db } = await openCreated('template0');
+  it('an empty database is fine; a missing secret key is a warning', async () => {
+    const { url, db } = await createAndOpenDatabase('template0');
     const results = await runChecks({ DATABASE_URL: url });
     expect(results['Tables']).toMatchObject({
       level: 'ok',
@@ -80,7 +80,7 @@ describe('checks of a PostgreSQL database', () => {
   });
 
   it('a pending migration and one of a newer version are warnings', async () => {
-    const { url, db } = await openCreated();
+    const { url, db } = await createAndOpenDatabase();
     await sql`insert into migration (name) values ('9999_future')`.execute(db);
     expect((await runChecks({ DATABASE_URL: url }))['Tables']).toMatchObject({
       level: 'warning',
@@ -95,7 +95,7 @@ describe('checks of a PostgreSQL database', () => {
   });
 
   it('a database that needs a newer version, or is from before 0.1.0, is an error', async () => {
-    const { url, db } = await openCreated();
+    const { url, db } = await createAndOpenDatabase();
     await sql`insert into migration (name, needs) values ('9999_future', '9998_future')`.execute(
       db,
     );
@@ -114,7 +114,7 @@ describe('checks of a PostgreSQL database', () => {
   });
 
   it('a user without rights learns what an administrator must grant, and can migrate then', async () => {
-    const { url, db } = await openCreated('template0');
+    const { url, db } = await createAndOpenDatabase('template0');
     const user = `clerk_${randomUUID().slice(0, 8)}`;
     await sql`create role ${sql.id(user)} login`.execute(db);
     onTestFinished(async () => {
@@ -137,7 +137,7 @@ describe('checks of a PostgreSQL database', () => {
   });
 
   it('a database of another encoding is an error', async () => {
-    const { url, db } = await openCreated('template0');
+    const { url, db } = await createAndOpenDatabase('template0');
     const name = `ascii_${randomUUID().replaceAll('-', '')}`;
     await sql`create database ${sql.id(name)} encoding 'SQL_ASCII' template template0`.execute(db);
     onTestFinished(async () => {
@@ -152,7 +152,7 @@ describe('checks of a PostgreSQL database', () => {
   });
 
   it('too few connections, a missing time limit and a wrong clock are found', async () => {
-    const { url, db } = await openCreated();
+    const { url, db } = await createAndOpenDatabase();
     expect(await checkConnections(db, 5000)).toMatchObject({ level: 'error' });
     const unlimited = openForMigration(url);
     expect(await checkStatementLimit(unlimited)).toMatchObject({ level: 'warning' });
@@ -163,7 +163,7 @@ describe('checks of a PostgreSQL database', () => {
   });
 
   it('missing keys are named, and a secret that was copied to another row does not open', async () => {
-    const { url, db } = await openCreated();
+    const { url, db } = await createAndOpenDatabase();
     const [key, other] = [randomBytes(32), randomBytes(32)];
     const id = randomUUID();
     await insertShop(db, id, createVault([key])?.seal('secret', `shop 1 ${id}`));

@@ -36,7 +36,7 @@ const randomCard: fc.Arbitrary<RandomCard> = fc.record({
 const membershipArbitrary = fc.array(
   fc.record({
     groupId: fc.constantFrom(1, 2, 3),
-    before: fc.integer({ min: 0, max: 12 }),
+    gapHours: fc.integer({ min: 0, max: 12 }),
     hours: fc.integer({ min: 0, max: 48 }),
   }),
   { maxLength: 4 },
@@ -85,8 +85,8 @@ function chooseReferenceCard(
   return null;
 }
 
-test('random orders are priced by the customer’s own card, then the group’s of that moment, then the one for all', () => {
-  const countByRank = new Map<string, number>();
+test('an order is priced by the company’s own card, else by its current group’s, else by the card for all companies', () => {
+  const countByHolderKind = new Map<string, number>();
   fc.assert(
     fc.property(
       fc.array(randomCard, { minLength: 1, maxLength: 6 }),
@@ -94,10 +94,10 @@ test('random orders are priced by the customer’s own card, then the group’s 
       hour,
       fc.constantFrom('GH', 'TG', 'FR', 'AU'),
       fc.constantFrom(null, 'Accra'),
-      (cards, moves, at, country, region) => {
+      (cards, randomMemberships, at, country, region) => {
         let clock = 0;
-        const memberships = moves.map(({ groupId, before, hours }) => {
-          const since = clock + before;
+        const memberships = randomMemberships.map(({ groupId, gapHours, hours }) => {
+          const since = clock + gapHours;
           clock = since + hours;
           return { groupId, since, until: clock };
         });
@@ -133,7 +133,7 @@ test('random orders are priced by the customer’s own card, then the group’s 
         // The number after “card-”.
         const holder = cards[Number(price.card.slice(5))]?.holder ?? Number.NaN;
         const holderKind = holder < 0 ? 'group' : holder === 0 ? 'all' : 'own';
-        countByRank.set(holderKind, (countByRank.get(holderKind) ?? 0) + 1);
+        countByHolderKind.set(holderKind, (countByHolderKind.get(holderKind) ?? 0) + 1);
         expect(price.currency).toBe(content?.currency);
         expect(BigInt(price.total)).toBe(
           (expected ?? []).reduce((sum, { amount }) => sum + amount, 0n),
@@ -143,5 +143,5 @@ test('random orders are priced by the customer’s own card, then the group’s 
     { numRuns: runs(4_000) },
   );
   for (const holderKind of ['own', 'group', 'all'])
-    expect(countByRank.get(holderKind) ?? 0).toBeGreaterThan(runs(100));
+    expect(countByHolderKind.get(holderKind) ?? 0).toBeGreaterThan(runs(100));
 });

@@ -180,7 +180,7 @@ describeOnChosenDatabases('teams of tickets', (databaseKind) => {
     expect(await listNotices('admin')).toEqual([ticket.id]);
   });
 
-  it('a team has a name of its own, and members who handle tickets', async () => {
+  it('a team needs a unique name, and keeps only members who may handle tickets', async () => {
     const team = await addTeam({ memberIds: [agentId, accounts.clerk.id] });
     expect(team.members).toEqual([{ id: agentId, name: 'agent' }]);
     expect((await save({ name: 'claims TEAM' })).code).toBe(errors['record.name.taken'].code);

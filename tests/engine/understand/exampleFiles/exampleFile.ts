@@ -7,7 +7,7 @@ export interface ExampleFile {
   readonly country: string;
   /** All rows of the file, including titles and totals. */
   readonly grid: readonly (readonly string[])[];
-  /** By header: its field, "a+b" if the cell holds several; null: left out, "?": the user is asked. */
+  /** Expected field of each header: `a+b` if a cell holds several fields, null if ignored, `?` if the user is asked. */
   readonly expected: Readonly<Record<string, string | null>>;
   /** By sheet row, from 1: texts to send. Other rows are not orders. */
   readonly orders: Readonly<Record<number, Readonly<Record<string, string>>>>;
@@ -20,7 +20,7 @@ const lines = (text: string): readonly (readonly string[])[] => text.trim().spli
 
 type Orders = ExampleFile['orders'];
 
-/** Texts of each order by field key and row number, one line per order. */
+/** Parses a table whose first line has the field keys and whose other lines start with the row number. */
 function parseOrders(text: string): Orders {
   const [keys = [], ...rows] = lines(text);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function parseOrders(text: string): Orders {
   );
 }
 
-/** Field of each header, as `header => field` per line; without a field it is left out. */
+/** Parses `header => field` per line; a header without a field is expected to be ignored (null). */
 function parseExpected(text: string): ExampleFile['expected'] {
   const pairs = text
     .trim()

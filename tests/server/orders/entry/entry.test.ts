@@ -245,7 +245,7 @@ describeDatabases('entered and changed orders', (databaseKind) => {
     expect(events.at(-1)).toMatchObject({ action: 'edit', by: 'admin' });
   });
 
-  it('an order is changed by the call of its own kind only', async () => {
+  it('an order can be changed only by the call for its kind', async () => {
     const entry = createEntry('domestic');
     await addOrder(server, token, 'domestic', entry);
     for (const kind of orderKinds.filter((other) => sheets[other].kind !== 'domestic')) {

@@ -44,7 +44,7 @@ describeOnChosenDatabases('orders found by numbers', (databaseKind) => {
     expect(await lookUp('agent', [sharedOrderNo])).toEqual({ found: bothWaybillNos, notFound: [] });
   });
 
-  it('a merchant finds orders of their own company only', async () => {
+  it('a merchant finds only orders of their company', async () => {
     expect(await lookUp('owner', [kenteWaybillNo, atlasWaybillNo])).toEqual({
       found: [kenteWaybillNo],
       notFound: [atlasWaybillNo],

@@ -137,7 +137,7 @@ describe('rows of one order number', () => {
     ['another amount', `A-1,${ORDER_CELLS.replace('80,GHS', '90,GHS').replace('Shirts', 'Caps')}`],
     ['an invalid number', `A-1,${ORDER_CELLS.replace('Shirts,2', 'Caps,two')}`],
     ['equal goods', `A-1,${ORDER_CELLS}`],
-  ])('rows stay several orders with %s', async (_, line) => {
+  ])('rows with %s stay separate orders', async (_, line) => {
     const file = await openLines([`A-1,${ORDER_CELLS}`, line]);
     const rows = await readFields(file, 'customerOrderNo');
     expect(rows).toEqual([
@@ -155,7 +155,7 @@ describe('rows of one order number', () => {
     expect(await readFields(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
   });
 
-  test('rows become one order of several units if they number each article', async () => {
+  test('rows with different item ids become one order, even if the goods are equal', async () => {
     const file = await openLines(
       [`A-1,${ORDER_CELLS},5118034`, `A-1,${ORDER_CELLS},5118035`, `A-2,${ORDER_CELLS},5118036`],
       {},
@@ -167,7 +167,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('rows that number one article twice are an order entered twice', async () => {
+  test('rows that repeat an item id stay separate orders', async () => {
     const file = await openLines(
       [`A-1,${ORDER_CELLS},5118034`, `A-1,${ORDER_CELLS},5118034`],
       {},
@@ -191,7 +191,7 @@ describe('rows of one order number', () => {
     expect(String(row?.[1]).length).toBeLessThanOrEqual(100);
   });
 
-  test('more rows than an order may have stay unchanged', async () => {
+  test('rows are not combined if they exceed the limit of an order', async () => {
     const lines = Array.from(
       { length: 101 },
       (_, i) => `A-1,${ORDER_CELLS.replace('Shirts', `Shirt ${i}`)}`,
@@ -204,7 +204,7 @@ describe('rows of one order number', () => {
 describe('a combined order', () => {
   const lines = [`A-1,${ORDER_CELLS}`, `A-1,${NO_RECEIVER},Caps,3,0.5,,,,`];
 
-  test('the order keeps an edit under another mapping and on a later day', async () => {
+  test('an edit of the order survives a new mapping and resuming the import', async () => {
     const file = await openLines(lines);
     const column = file.layout.columns.findIndex(({ key }) => key === 'goodsName');
     await file.engine.edit([{ row: 1, column, text: 'Clothes' }]);
