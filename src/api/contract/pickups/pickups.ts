@@ -95,7 +95,7 @@ export const pickupContent = v.object({
 });
 export type PickupContent = v.InferOutput<typeof pickupContent>;
 
-export const pickupRow = v.object({
+const pickupRow = v.object({
   id: v.string(),
   pickupNo: v.string(),
   status: v.picklist(pickupStatuses),
