@@ -240,7 +240,7 @@ const config = {
       severity: 'error',
       comment: 'An area imports the kit and shared views, never another area or the frame.',
       from: {
-        path: `${src}views/(account|addressBook|announcements|attachments|bills|carrier|dashboard|issues|orders|organisation|platforms|pricing|records|returns|texts|tickets)/`,
+        path: `${src}views/(account|addressBook|announcements|attachments|bills|carrier|dashboard|issues|orders|organisation|pickups|platforms|pricing|records|returns|texts|tickets)/`,
       },
       to: {
         path: `${src}views/`,
@@ -249,7 +249,7 @@ const config = {
           `${src}views/$1/`,
           `${src}views/shared/`,
           `${src}views/features/(featureTexts|homeFigures)\\.ts$`,
-          `${src}views/attachments/(Attachments|FileLinks|FirstFiles)\\.tsx$`,
+          `${src}views/attachments/(Attachments|FileLinks|InitialFiles)\\.tsx$`,
         ],
       },
     },
