@@ -36,6 +36,7 @@ function countWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attent
     .select(oneColumn)
     .$call(ofCompany(companyId))
     .where('status', '=', 'printed')
+    .where('kind', '<>', 'ltl')
     .where((where) => where.not(where.exists(open)));
   return onlyIf(may('pickup.write'), [['pickupsSuggested', printed]]);
 }

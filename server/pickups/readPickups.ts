@@ -212,7 +212,10 @@ export async function readPickup(
   };
 }
 
-/** Confirmed orders of a sender that wait to be collected; orders without a sender belong to every sender. */
+/**
+ * Confirmed orders of a sender that wait to be collected; orders without a sender belong to every sender. Freight names
+ * its own pickup.
+ */
 export async function countWaitingOrders(
   trx: Trx,
   companyId: number,
@@ -223,6 +226,7 @@ export async function countWaitingOrders(
     .select(['pieces', 'weight_g'])
     .$call(ofCompany(companyId))
     .where('status', 'in', ['audited', 'printed'])
+    .where('kind', '<>', 'ltl')
     .where((where) =>
       where.or([
         where('sender_name', 'is', null),

@@ -210,7 +210,7 @@ describeOnChosenDatabases('pickups', (databaseKind) => {
     expect(await found({ companyNo: 'MA0003' })).toBe(false);
   });
 
-  it('the offer counts confirmed orders of the sender and those without a sender', async () => {
+  it('the offer counts confirmed parcels of the sender and those without a sender, but no freight', async () => {
     const before = (await calls.offer('clerk', { country: 'GH', name: 'Kente House' })).waiting;
     const token = calls.as('clerk').token;
     const noSender = { senderName: '', senderPhone: '', senderAddress: '' };
@@ -220,6 +220,8 @@ describeOnChosenDatabases('pickups', (databaseKind) => {
       const order = await addOrder(server, token, 'domestic', entry);
       getData(await server.call('auditOrders', { ids: [order.id] }, calls.as('clerk')));
     }
+    const freight = await addOrder(server, token, 'ltl');
+    getData(await server.call('auditOrders', { ids: [freight.id] }, calls.as('clerk')));
     const { waiting } = await calls.offer('clerk', { country: 'GH', name: 'Kente House' });
     expect(waiting).toEqual({
       orders: before.orders + 2,
