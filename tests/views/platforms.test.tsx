@@ -175,7 +175,10 @@ test('the reference shows programs, calls and the fields of each kind of order',
     work: createTestWork(),
   });
   await expect.element(screen.getByText('curl "$PORTAGE_URL/v1/api/open/orders"')).toBeVisible();
-  await screen.getByRole('combobox', { name: en['developers.language'] }).selectOptions('Python');
+  await screen
+    .getByRole('region', { name: en['developers.programs'] })
+    .getByRole('combobox', { name: en['developers.language'] })
+    .selectOptions('Python');
   await expect.element(screen.getByText('import urllib.request')).toBeVisible();
   const errorLine = screen.getByText('1918 open.repeat.differs');
   await expect.element(errorLine).not.toBeVisible();

@@ -228,7 +228,7 @@ function Events({ reference }: { readonly reference: Reference }) {
   return (
     <Programs
       title={<Trans id="developers.events">Receive events</Trans>}
-      label={t({ id: 'developers.events.language', message: 'Programming language' })}
+      label={t({ id: 'developers.language', message: 'Programming language' })}
       programs={receivers}
     >
       <ol className="grid gap6 bullets below12">
