@@ -114,8 +114,9 @@ export function openPickupCalls(services: Services): Pick<Handlers, OpenPickupNa
       const content = v.parse(pickupContent, parseInput(pickupContent, completed));
       const detail = await pickupService.add(caller.by, id, content).catch((error: unknown) => {
         // The program knows its idempotency key, but not the id of the pickup.
-        const isOther = error instanceof Refusal && error.key === 'pickup.differs';
-        throw isOther ? new Refusal('open.repeat.differs') : error;
+        const fields = error instanceof Refusal ? (error.fields ?? []) : [];
+        const isOther = fields.some(({ rule }) => rule === 'input.differs');
+        throw isOther ? new Refusal('open.repeat.differs', { fields }) : error;
       });
       return toDocument(detail);
     },

@@ -69,7 +69,7 @@ function toColumns({ content, schedule, now }: PickupInput) {
 /**
  * Requests a pickup once, in its company's tenant transaction; a repeated call with the same id changes nothing.
  *
- * @throws Refusal `pickup.differs` if the id exists with other content, `pickup.exists`, `error.invalidInput`
+ * @throws Refusal `pickup.exists`, `error.invalidInput`; also if the id exists with other content
  */
 export async function addPickup(trx: Trx, input: PickupInput): Promise<void> {
   const { companyId, id, content, by, now } = input;
@@ -173,6 +173,8 @@ async function refuseExisting(trx: Trx, { companyId, id, content }: PickupInput)
   }
 }
 
+const comparedFields = ['place', 'day', 'from', 'to', 'pieces', 'weightG', 'remark'] as const;
+
 /** Whether a request exists; refused if it was made with other content. */
 async function isRequested(
   trx: Trx,
@@ -189,6 +191,9 @@ async function isRequested(
   if (stored === undefined) return false;
   const { place, day, time_from: from, time_to: to, pieces, weight_g: weightG, remark } = stored;
   const before: PickupContent = { place, day, from, to, pieces, weightG, remark };
-  if (isDeepStrictEqual(before, content)) return true;
-  throw new Refusal('pickup.differs');
+  const fields = comparedFields
+    .filter((field) => !isDeepStrictEqual(before[field], content[field]))
+    .map((path) => ({ path, rule: 'input.differs' }));
+  if (fields.length === 0) return true;
+  throw new Refusal('error.invalidInput', { fields });
 }

@@ -1,6 +1,6 @@
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 test('an order that the carrier opens shows in the merchant’s data access log', async ({
   page,
@@ -24,6 +24,6 @@ test('an order that the carrier opens shows in the merchant’s data access log'
   await expect(page.getByRole('columnheader', { name: en['word.company'] })).toHaveCount(0);
 
   await restoreSignIn(page, 'admin');
-  await goToPage(page, `${paths.dataReads}?companyNo=GH0002`);
+  await page.goto(`${paths.dataReads}?companyNo=GH0002`);
   await expect(page.getByText('Kente House').first()).toBeVisible();
 });

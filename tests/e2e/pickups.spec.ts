@@ -23,8 +23,8 @@ test('a merchant requests a pickup from home; the carrier assigns and fails it; 
   await page.getByRole('button', { name: en['pickups.request'] }).click();
   await expect(page).toHaveURL(/id=[0-9a-f-]{36}/u);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page.getByRole('link', { name: en['pickup.move.change'] })).toBeVisible();
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const pickupPath = href('pickups', { id });
 
   await restoreSignIn(page, 'admin');

@@ -9,14 +9,12 @@ export const pickupPermissions = {
 export const pickupRefusals = {
   'pickup.state': { code: 1841, filled: true },
   'pickup.closed': { code: 1842 },
-  'pickup.differs': { code: 1843 },
   'pickup.exists': { code: 1844, filled: true },
 } as const;
 
 export const pickupRefusalTexts = {
   'pickup.state': 'The pickup is {status}. This is only possible while it is {allowed}.',
   'pickup.closed': 'The cut-off time has passed. Contact us to change or cancel this pickup.',
-  'pickup.differs': 'This pickup was already requested with other details. Open it to see them.',
   'pickup.exists':
     'Pickup {number} is already requested at this address and time. Change it instead.',
 } as const satisfies Record<keyof typeof pickupRefusals, string>;

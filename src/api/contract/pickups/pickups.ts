@@ -268,7 +268,7 @@ export const pickups = {
     ...merchant,
     body: v.object({ id: uuid, content: pickupContent }),
     result: pickupDetail,
-    errors: ['error.invalidInput', 'pickup.differs', 'pickup.exists'],
+    errors: ['error.invalidInput', 'pickup.exists'],
     summary:
       'Requests a pickup with an id chosen by the caller; a repeated call requests it only once.',
   }),

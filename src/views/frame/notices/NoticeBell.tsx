@@ -9,9 +9,6 @@ import css from './Notices.module.css';
 import { NoticeList } from './NoticeList.tsx';
 import { type NoticesActor, type NoticeSettingMachine, useNotices } from './useNotices.ts';
 
-/** Largest count shown in the badge. */
-const MAX_SHOWN_COUNT = 99;
-
 /** Bell with the number of unread notices. */
 export function NoticeBell() {
   const notices = useNotices();
@@ -53,7 +50,7 @@ function Bell({ actor, settingMachine }: BellProps) {
             <Icon name="bell" />
             {unread > 0 && (
               <span className={css['badge']} aria-hidden="true">
-                <bdi>{unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : unread}</bdi>
+                <bdi>{unread}</bdi>
               </span>
             )}
           </span>
