@@ -21,19 +21,20 @@ interface PickupFormats {
 
 function createFormats(tag: string, countries: CountryFacts): PickupFormats {
   // Local times are expressed as if they were UTC.
-  const timeZone = 'UTC';
+  const local = { timeZone: 'UTC' } as const;
   const dayParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const dayFormat = new Intl.DateTimeFormat(tag, { ...dayParts, timeZone });
-  const timeFormat = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
+  const dayFormat = new Intl.DateTimeFormat(tag, { ...dayParts, ...local });
+  const timeFormat = new Intl.DateTimeFormat(tag, { timeStyle: 'short', ...local });
   const formatTime = (time: string) => timeFormat.format(new Date(`1970-01-01T${time}:00Z`));
   const findClock = (country: string) => findCountryClock(countries, country) ?? UTC_CLOCK;
   return {
     day: (isoDay) => dayFormat.format(new Date(`${isoDay}T00:00:00Z`)),
     window: ({ from, to }) => `${formatTime(from)}–${formatTime(to)}`,
     instant: (iso, country, day) => {
-      const local = new Date(toLocalTime(findClock(country), Date.parse(iso)));
-      const time = timeFormat.format(local);
-      return local.toISOString().startsWith(day) ? time : `${dayFormat.format(local)}, ${time}`;
+      const localTime = new Date(toLocalTime(findClock(country), Date.parse(iso)));
+      const time = timeFormat.format(localTime);
+      const isOnDay = localTime.toISOString().startsWith(day);
+      return isOnDay ? time : `${dayFormat.format(localTime)}, ${time}`;
     },
     today: (country) => dayInZone(findClock(country), new Date()),
     clockName: (country) => (findClock(country).name === 'UTC' ? 'UTC' : countryName(country)),
