@@ -183,7 +183,7 @@ try {
 
   machine = await createMachine('second');
   await follow(machine, 'second', installation.slice(0, services));
-  await cp(kept, join(machine.root, 'root/kept'), { recursive: true });
+  await cp(kept, join(machine.root, 'srv/kept'), { recursive: true });
   await follow(machine, 'second', restoration);
   await follow(machine, 'second', installation.slice(services, admin));
   expectHealthy(await follow(machine, 'second', check));
