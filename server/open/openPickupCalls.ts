@@ -115,8 +115,11 @@ export function openPickupCalls(services: Services): Pick<Handlers, OpenPickupNa
       const detail = await pickupService.add(caller.by, id, content).catch((error: unknown) => {
         // The program knows its idempotency key, but not the id of the pickup.
         const fields = error instanceof Refusal ? (error.fields ?? []) : [];
-        const isOther = fields.some(({ rule }) => rule === 'input.differs');
-        throw isOther ? new Refusal('open.repeat.differs', { fields }) : error;
+        const differing = fields.filter(({ rule }) => rule === 'pickup.differs');
+        if (differing.length === 0) throw error;
+        throw new Refusal('open.repeat.differs', {
+          fields: differing.map(({ path }) => ({ path, rule: 'input.differs' })),
+        });
       });
       return toDocument(detail);
     },

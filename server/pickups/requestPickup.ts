@@ -73,7 +73,7 @@ function toColumns({ content, schedule, now }: PickupInput) {
  */
 export async function addPickup(trx: Trx, input: PickupInput): Promise<void> {
   const { companyId, id, content, by, now } = input;
-  // Judged again by a repeated call, the cut-off may have passed.
+  // Before the rules: the cut-off may have passed since the first call.
   if (await isRequested(trx, companyId, id, content)) return;
   await refuseExisting(trx, input);
   const row = {
@@ -193,7 +193,7 @@ async function isRequested(
   const before: PickupContent = { place, day, from, to, pieces, weightG, remark };
   const fields = comparedFields
     .filter((field) => !isDeepStrictEqual(before[field], content[field]))
-    .map((path) => ({ path, rule: 'input.differs' }));
+    .map((path) => ({ path, rule: 'pickup.differs' }));
   if (fields.length === 0) return true;
   throw new Refusal('error.invalidInput', { fields });
 }

@@ -34,7 +34,7 @@ describeOnChosenDatabases('pickups of the open API', (databaseKind) => {
     expect((await createPickup(createBody(), 'P-1')).body).toEqual(created.body);
     expect(await createPickup(createBody({ pieces: 3 }), 'P-1')).toMatchObject({
       status: 409,
-      body: { code: 1918 },
+      body: { code: 1918, errors: [{ pointer: '#/pieces', rule: 'input.differs' }] },
     });
   });
 

@@ -48,7 +48,7 @@ describeOnChosenDatabases('pickups', (databaseKind) => {
     });
     expect(detail.events).toHaveLength(1);
     const other = await calls.add({ ...content, pieces: 23 }, id);
-    expect(other.fields).toEqual([{ path: 'pieces', rule: 'input.differs' }]);
+    expect(other.fields).toEqual([{ path: 'pieces', rule: 'pickup.differs' }]);
   });
 
   it('one place and time has one open request, also if two are sent at once', async () => {

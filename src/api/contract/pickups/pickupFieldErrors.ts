@@ -7,6 +7,8 @@ export const pickupFieldErrors = {
   'pickup.text.long': 'Use at most 200 characters, on one line',
   'pickup.phone': 'Enter a complete phone number of this country',
   'pickup.country': 'We don’t collect in this country. Choose another address.',
+  'pickup.differs':
+    'This pickup was already requested with another value. Open it in the list to change it.',
   'pickup.day': 'Choose a day',
   'pickup.day.closed': 'No pickup is possible on this day any more. Choose another day.',
   'pickup.window': 'Choose a time',
