@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { PickupDetail, PickupRow } from '../../../src/api/contract/pickups/pickups.ts';
 import {
@@ -5,8 +6,11 @@ import {
   type PickupTimes,
 } from '../../../src/api/contract/pickups/pickupTimes.ts';
 import type { PickupChange, PickupOffer } from '../../../src/views/pickups/pickupDeclarations.ts';
-import { onePage, succeeded } from '../../models/samples.ts';
-import type { Answers } from './answers.ts';
+import { failed, failures, onePage, succeeded } from '../../models/samples.ts';
+import { href } from '../../../src/routes/paths.ts';
+import { answerCalls, type Answers } from './answers.ts';
+import { showApp, signedIn } from './portal.tsx';
+import { createTestWork } from './work.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000041';
 export const courier = { id: '0193b5a2-0000-7000-8000-000000000042', name: 'kofi' };
@@ -136,3 +140,33 @@ export function pickupAnswers({
     managePickup: ({ move }) => save({ type: 'move', move }),
   };
 }
+
+export const merchant = () =>
+  signedIn({ permissions: ['order.read', 'order.write', 'pickup.write'] });
+export const carrier = () =>
+  signedIn({ companyId: 1, permissions: ['order.read', 'pickup.write', 'pickup.manage'] });
+
+/** Shows a page of pickups; `answers` replace the samples. */
+export const showPickups = (path: string, session: ReturnType<typeof signedIn>, answers: Answers) =>
+  showApp({
+    path,
+    session,
+    work: { ...createTestWork(), declared: answerCalls({ ...pickupAnswers(), ...answers }) },
+  });
+
+export const pickupPath = href('pickups', { id: samplePickup.row.id });
+
+/** Answer to changes of a pickup, which records them. */
+export function createSave(answer: Outcome<PickupDetail> = succeeded(samplePickup)) {
+  const onSend = vi.fn<(change: PickupChange) => void>();
+  const save = (change: PickupChange) => {
+    onSend(change);
+    return answer;
+  };
+  return { onSend, save };
+}
+
+/** Refusal with errors of fields. */
+export const refuse = (
+  fields: (typeof failures)['refused']['fields'] | { path: string; rule: string }[],
+) => failed({ ...failures.refused, key: 'error.invalidInput', fields: [...fields] });
